@@ -1,4 +1,5 @@
 import type { LineReason } from '#rules/line/undelivered-reasons.ts'
+import { errorBeginnings } from '#server/adapters/line/port.ts'
 
 /** Why a message is not sent at all, as it is stored with it. */
 export const givenUp = {
@@ -10,11 +11,11 @@ export const givenUp = {
 } as const satisfies Partial<Record<LineReason, string>>
 
 const stored = Object.entries(givenUp) as [keyof typeof givenUp, string][]
-/** How the adapter of LINE begins what it says. */
+/** What of an error of the adapter are not the words of LINE or of the network. */
 const begins: readonly [LineReason, RegExp][] = [
-  ['no_answer', /^No answer within .*$/],
-  ['unreachable', /^LINE cannot be reached: /],
-  ['refused', /^Answered \d+(?:: )?/],
+  ['no_answer', new RegExp(`^${errorBeginnings.no_answer}.*$`)],
+  ['unreachable', new RegExp(`^${errorBeginnings.unreachable}`)],
+  ['refused', new RegExp(`^${errorBeginnings.refused}\\d+(?:: )?`)],
 ]
 
 /** What a stored error means, and what of it are words of LINE or of the network, which nobody translates. */

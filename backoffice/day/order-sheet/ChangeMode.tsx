@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { Field } from '#design/Field.tsx'
@@ -83,6 +83,19 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
   async function leave(): Promise<void> {
     if (await mayLeave()) onDone()
   }
+  /** Escape in the search ends a swap, and leaves nothing. */
+  function endSwap(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || unitsOver === null) return
+    event.preventDefault()
+    setUnitsOver(null)
+  }
+  /** No action hears Escape in a field. Where it ended a swap or closed a list, that was all. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // The browser would close the question with the same press.
+    event.preventDefault()
+    if (!event.repeat) void leave()
+  }
   const isReady = shown !== null && !problem && !preview.isFetching && reason.trim() !== ''
   const buttons = useActions({
     save: {
@@ -99,7 +112,9 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
     },
   })
   return (
-    <section className="sheet-block panel" aria-labelledby="change">
+    // What is operated is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="sheet-block panel" aria-labelledby="change" onKeyDown={onKeyDown}>
       <h2 id="change">{texts.changeTitle}</h2>
       {isStale && (
         <Notice tone="failed">
@@ -119,7 +134,6 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
           setUnitsOver(null)
           setQty(productId, qty)
         }}
-        onLeave={() => void leave()}
         onSwap={(productId) => {
           setUnitsOver(wanted.get(productId) ?? qtyBefore(productId) ?? null)
           setQty(productId, 0)
@@ -128,7 +142,7 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
       />
       <GiftLines lines={after.lines} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- What is operated is in it. */}
-      <div className="change-search" onKeyDownCapture={({ key }) => key === 'Escape' && setUnitsOver(null)}>
+      <div className="change-search" onKeyDownCapture={endSwap}>
         <ProductSearch
           onChoose={({ id, nameThai, nameEng, unit, pieces }) => {
             const isKnown = qtyBefore(id) !== undefined

@@ -43,15 +43,13 @@ type LineEditorProps = {
   onSwap?: (productId: number) => void
   /** Enter in a quantity: on to the next product. */
   onNext?: () => void
-  /** Escape in a quantity. */
-  onLeave?: () => void
 }
 
 /** The most that the calls take of one product. */
 const mostUnits = 100_000
 
 /** LineEditor: products with their quantities: up and down go from one to the next, Delete takes one out. */
-export function LineEditor({ label, lines, onQty, onSwap, onNext, onLeave }: LineEditorProps) {
+export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorProps) {
   const texts = useTexts('sheet')
   const language = useLanguage()
   const { priced } = usePackWords()
@@ -129,11 +127,6 @@ export function LineEditor({ label, lines, onQty, onSwap, onNext, onLeave }: Lin
                     }
                     if (event.key === 'Delete') onQty(productId, 0)
                     if (event.key === 'Enter' && !event.ctrlKey) onNext?.()
-                    if (event.key === 'Escape' && onLeave) {
-                      // The browser would close the question with the same press.
-                      event.preventDefault()
-                      if (!event.repeat) onLeave()
-                    }
                   }}
                 />
               </td>

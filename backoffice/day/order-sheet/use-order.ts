@@ -38,11 +38,11 @@ export function useOrderNow(id: string): () => Promise<SheetData> {
   return () => queries.fetchQuery({ ...sheetQuery(id), staleTime: 0 })
 }
 
-/** Reads an order and all lists of orders again. */
-export function useRefreshOrder(id: string): () => void {
+/** Reads an order and all lists of orders again; it ends when the order is read. */
+export function useRefreshOrder(id: string): () => Promise<void> {
   const queries = useQueryClient()
   return () => {
-    void queries.invalidateQueries({ queryKey: ['order', id] })
     void queries.invalidateQueries({ queryKey: ['orders'] })
+    return queries.invalidateQueries({ queryKey: ['order', id] })
   }
 }

@@ -69,15 +69,16 @@ export function useSheetActions({
   const latest = actions.find(({ undoable }) => undoable)
 
   type RowOutcome = { ok: boolean; code?: string | undefined; undo?: Undo | null | undefined } | undefined
-  function tell(outcome: RowOutcome, text: string): void {
-    refresh()
-    if (outcome?.ok) return showToast({ text, undo: outcome.undo ?? null })
-    showToast({ text: errors[(outcome?.code ?? 'conflict') as keyof typeof errors], tone: 'failed' })
+  /** Ends when the order is read again: until then the sheet shows it as it was, and what is pressed waits. */
+  function tell(outcome: RowOutcome, text: string): Promise<void> {
+    if (outcome?.ok) showToast({ text, undo: outcome.undo ?? null })
+    else showToast({ text: errors[(outcome?.code ?? 'conflict') as keyof typeof errors], tone: 'failed' })
+    return refresh()
   }
 
   /** Handed to the retailer that fetches it, with what is due for it in cash. */
-  async function handOver(): Promise<void> {
-    const due = order.dueAmt > 0 ? texts.takesCash(inBaht(satangOf(order.dueAmt))) : texts.takesNoCash
+  async function handOver({ dueAmt }: WholeOrder): Promise<void> {
+    const due = dueAmt > 0 ? texts.takesCash(inBaht(satangOf(dueAmt))) : texts.takesNoCash
     const title = texts.handOver
     const answer = await confirmAction({
       title: texts.moveTitle(title, orderNumber),
@@ -86,10 +87,10 @@ export function useSheetActions({
       finality: 'undoable',
     })
     if (!answer) return
-    const reply = await call(handOverOrder, { params: { id }, body: { expectedDueAmt: order.dueAmt } })
-    refresh()
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.handedOver(orderNumber), undo: reply.value.undo })
+    const reply = await call(handOverOrder, { params: { id }, body: { expectedDueAmt: dueAmt } })
+    if (reply.ok) showToast({ text: texts.handedOver(orderNumber), undo: reply.value.undo })
+    else showProblem(reply.error, errors)
+    await refresh()
   }
 
   /** What was pressed before the last answer is done to the order as it is by then. */
@@ -98,8 +99,10 @@ export function useSheetActions({
     if (!('sheet' in now)) return showProblem(now, errors)
     if (hasWaited && now.order.stage === to) return
     const open = now.sheet.moves.find((one) => one.to === to)
-    if (!open) return tell(undefined, '')
-    await (now.order.pickUp && to === 'DELIVERED' ? handOver() : move(open, now.order))
+    // Meant as a step ahead, it takes no order back that is past it by then.
+    const isPast = isBack(to, now.order.stage) && !isBack(to, order.stage)
+    if (!open || isPast) return tell(undefined, '')
+    await (now.order.pickUp && to === 'DELIVERED' ? handOver(now.order) : move(open, now.order))
   }
 
   async function move(
@@ -109,7 +112,7 @@ export function useSheetActions({
     let reason: string | undefined
     const leaves = from ? leavesTheRoad(from, to) : false
     if (needsReason || undoable !== true || leaves) {
-      const title = titleOf(to)
+      const title = titleOf(to, from)
       const came = satangOf(takesAmt ?? 0)
       const rest = minus(satangOf(grandTotalAmt), came)
       const answer = await confirmAction({
@@ -134,7 +137,7 @@ export function useSheetActions({
     const body = { ids: [id], to, ...(from && { from }), ...(reason && { reason }) }
     const reply = await call(moveOrders, { body })
     if (!reply.ok) return showProblem(reply.error, errors)
-    tell(reply.value.results[0], texts.moved(orderNumber, kit.stages[to]))
+    await tell(reply.value.results[0], texts.moved(orderNumber, kit.stages[to]))
   }
 
   async function ask(title: string, label: string): Promise<string | null> {
@@ -152,7 +155,7 @@ export function useSheetActions({
     if (note === null) return
     const reply = await call(holdOrders, { body: { ids: [id], note } })
     if (!reply.ok) return showProblem(reply.error, errors)
-    tell(reply.value.results[0], texts.held)
+    await tell(reply.value.results[0], texts.held)
   }
 
   async function release(): Promise<void> {
@@ -161,7 +164,7 @@ export function useSheetActions({
     const seen = order.hold && [{ id, hold: order.hold.id, reasons: order.hold.reasons.length }]
     const reply = await call(releaseOrders, { body: { ids: [id], note, ...(seen && { seen }) } })
     if (!reply.ok) return showProblem(reply.error, errors)
-    tell(reply.value.results[0], texts.released)
+    await tell(reply.value.results[0], texts.released)
   }
 
   async function savePaper(prices: 'yes' | 'no'): Promise<void> {
@@ -170,9 +173,10 @@ export function useSheetActions({
     else showProblem(reply.error, errors)
   }
 
-  const isBack = (to: Stage): boolean => order.stage !== undefined && isStepBack(order.stage, to)
+  const isBack = (to: Stage, from: Stage | undefined): boolean => from !== undefined && isStepBack(from, to)
   const fetched: Partial<Record<Stage, string>> = order.pickUp ? texts.fetchedMoves : {}
-  const titleOf = (to: Stage): string => (isBack(to) ? kit.backTo(kit.stages[to]) : (fetched[to] ?? texts.moveTo[to]))
+  const titleOf = (to: Stage, from: Stage | undefined): string =>
+    isBack(to, from) ? kit.backTo(kit.stages[to]) : (fetched[to] ?? texts.moveTo[to])
   const moves = sheet.moves.filter(({ to }) => moveKeys[to] !== undefined)
   const next =
     order.stage &&
@@ -182,7 +186,7 @@ export function useSheetActions({
     )
   function lookOf(to: Stage): NonNullable<Action['look']> {
     if (to === 'CANCELLED') return 'danger'
-    if (isBack(to)) return 'quiet'
+    if (isBack(to, order.stage)) return 'quiet'
     const isSlipFirst = to === 'PAYMENT_COMPLETE' && order.slipState === 'pending'
     return to === next && order.hold === null && !isSlipFirst ? 'primary' : 'plain'
   }
@@ -204,7 +208,7 @@ export function useSheetActions({
       moves.map((one): [string, Action] => [
         one.to,
         {
-          title: titleOf(one.to),
+          title: titleOf(one.to, order.stage),
           ...(moveKeys[one.to] && { key: moveKeys[one.to] }),
           look: lookOf(one.to),
           hidden: !mayChange || isChanging || (order.hold !== null && one.to === 'ACCEPTED'),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { LineAccount, LineOutcome } from './port.ts'
+import { errorBeginnings, type LineAccount, type LineOutcome } from './port.ts'
 
 type MessagingApi = { url: string; token: string; secret: string; basicId: string; timeoutMs?: number }
 
@@ -24,7 +24,9 @@ export function messagingApi(
       return { ...outcomeOf(response, body), body }
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError'
-      const reason = isLate ? `No answer within ${timeoutMs / 1000} s` : `LINE cannot be reached: ${causeOf(error)}`
+      const reason = isLate
+        ? `${errorBeginnings.no_answer}${timeoutMs / 1000} s`
+        : `${errorBeginnings.unreachable}${causeOf(error)}`
       return { status: null, error: reason, isFinal: false, retryAfterMs: null, body: '' }
     }
   }
@@ -67,7 +69,7 @@ function outcomeOf({ status, headers }: Response, body: string): LineOutcome {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return {
     status,
-    error: `Answered ${status}${reasonIn(body)}`.slice(0, 300),
+    error: `${errorBeginnings.refused}${status}${reasonIn(body)}`.slice(0, 300),
     isFinal: status === 429 ? /monthly limit/i.test(body) : status < 500,
     retryAfterMs: Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null,
   }

@@ -1,8 +1,15 @@
+/** How `error` begins: LINE did not answer in time, could not be reached, or answered with another status than that of success. */
+export const errorBeginnings = {
+  no_answer: 'No answer within ',
+  unreachable: 'LINE cannot be reached: ',
+  refused: 'Answered ',
+} as const
+
 /** What LINE answered to a message, or why there was no answer. */
 export type LineOutcome = {
   /** Null where there was no answer. */
   status: number | null
-  /** Null: LINE took the message, now or the time before. Never has the receiver or the text. */
+  /** Null: LINE took the message, now or the time before. Never has the receiver or the text. See `errorBeginnings`. */
   error: string | null
   /** Trying again changes nothing. */
   isFinal: boolean

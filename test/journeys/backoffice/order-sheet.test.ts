@@ -62,6 +62,22 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       })
       return { id, products }
     }
+    /** Presses two keys on the sheet of an order that is being picked, the second while what the first one needs is held back. */
+    async function pressBoth([first, second]: [string, string], heldBack: (id: string) => RegExp) {
+      const { page } = visitor
+      const { id } = await anOrder(retailerPhone)
+      for (const to of ['ACCEPTED', 'PICKING'] as const) await make(moveOrders, { body: { ids: [id], to } })
+      const orderNow = () => make(getStaffOrder, { params: { id } })
+      const { orderNumber } = await orderNow()
+      await visitor.openScreen(`/orders/${id}`)
+      await page.getByRole('button', { name: texts.moveTo.PACKED }).waitFor()
+      const held = await holdBack(page, heldBack(id))
+      await page.keyboard.press(first)
+      await held.requested
+      await page.keyboard.press(second)
+      held.letGo()
+      return { orderNumber, stageNow: async () => (await orderNow()).stage }
+    }
     async function aFewProducts(): Promise<number[]> {
       const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })
       return found.products.filter(({ isActive }) => isActive).map(({ id }) => id)
@@ -131,22 +147,22 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       },
     )
 
-    testOnce('a key that is pressed before the last one is answered waits for it, and moves the order on', async () => {
-      const { page } = visitor
-      const { id } = await anOrder(retailerPhone)
-      for (const to of ['ACCEPTED', 'PICKING'] as const) await make(moveOrders, { body: { ids: [id], to } })
-      await visitor.openScreen(`/orders/${id}`)
-      await page.getByRole('button', { name: texts.moveTo.PACKED }).waitFor()
-      const held = await holdBack(page, /\/orders\/move$/, 'POST')
-      await page.keyboard.press('k')
-      await held.requested
-      await page.keyboard.press('d')
-      held.letGo()
-      const { orderNumber } = await make(getStaffOrder, { params: { id } })
-      const stages = textsOf(language, 'kit').stages
-      await page.getByText(texts.moved(orderNumber, stages.OUT_FOR_DELIVERY)).waitFor()
-      await page.getByText(textsOf(language, 'errors').conflict).waitFor({ state: 'detached' })
-      expect((await make(getStaffOrder, { params: { id } })).stage).toBe('OUT_FOR_DELIVERY')
+    testOnce.each([
+      { until: 'the last one is answered', heldBack: () => /\/orders\/move$/ },
+      { until: 'the sheet shows the last one', heldBack: (id: string) => new RegExp(`/api/orders/${id}$`) },
+    ])('a key that is pressed before $until waits for it, and moves the order on', async ({ heldBack }) => {
+      const { orderNumber, stageNow } = await pressBoth(['k', 'd'], heldBack)
+      const { OUT_FOR_DELIVERY } = textsOf(language, 'kit').stages
+      await visitor.page.getByText(texts.moved(orderNumber, OUT_FOR_DELIVERY)).waitFor()
+      expect(await stageNow()).toBe('OUT_FOR_DELIVERY')
+      expect(visitor.complaints).toEqual([])
+    })
+
+    testOnce('a key for a step ahead does not take an order back that is past it by then', async () => {
+      const { stageNow } = await pressBoth(['d', 'k'], () => /\/orders\/move$/)
+      await visitor.page.getByText(textsOf(language, 'errors').conflict).waitFor()
+      expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+      expect(await stageNow()).toBe('OUT_FOR_DELIVERY')
       expect(visitor.complaints).toEqual([])
     })
 
@@ -210,11 +226,13 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await question.waitFor()
         await page.keyboard.press('Escape')
         await question.waitFor({ state: 'hidden' })
-        // From the quantity that is typed, too.
-        await page.locator(`input[data-product="${first}"]`).press('Escape')
-        await question.waitFor()
-        await page.keyboard.press('Escape')
-        await question.waitFor({ state: 'hidden' })
+        // From the fields, too.
+        for (const field of [page.locator(`input[data-product="${first}"]`), page.getByLabel(texts.changeReason)]) {
+          await field.press('Escape')
+          await question.waitFor()
+          await page.keyboard.press('Escape')
+          await question.waitFor({ state: 'hidden' })
+        }
         expect(await page.locator(`input[data-product="${first}"]`).inputValue()).toBe('2')
         // A colleague changes the other line meanwhile.
         const lines = [{ productId: second, qty: 1 }]

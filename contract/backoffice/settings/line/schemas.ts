@@ -40,8 +40,8 @@ export const listLineMessages = defineSchemas({
       status: z.nullable(number),
       error: z.nullable(z.string()),
       /** What `error` means, and the words of LINE or of the network in it. */
-      reason: z.nullable(z.enum(lineReasons)),
-      said: z.nullable(z.string()),
+      reason: z.optional(z.nullable(z.enum(lineReasons))),
+      said: z.optional(z.nullable(z.string())),
     }),
   ),
   errors: ['validation'],
