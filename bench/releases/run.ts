@@ -119,6 +119,7 @@ async function rollAll([first, ...next]: readonly Release[], place: Workplace): 
   return [
     ...wrong,
     ...crowd.failed(),
+    ...(crowd.delivered() > 0 ? [] : ['no order was delivered']),
     ...failedLines(place.folder),
     ...(await wrongAtEnd(ask, databaseUrl, crowd, say)),
   ]
