@@ -13,7 +13,7 @@ const startSeconds = 180
 
 /** Three nodes and the proxy in front of them, on addresses of this machine. */
 function planHere(): ClusterPlan {
-  // Of this process alone, so that two of it do not meet, and nobody takes a port meanwhile; a node's is 3000 in the files of the cluster.
+  // Two runs at a time seldom have the same ones, and nobody takes a port meanwhile; a node's is 3000 in the files of the cluster.
   const addressOf = (nth: number) => `127.77.${process.pid % 250}.${nth}`
   return {
     machines: [
