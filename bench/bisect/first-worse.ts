@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { until } from '../../tools/until.ts'
-import { git, verdicts, writePlan, type Plan, type Verdict } from './plan.ts'
+import { git } from '../git.ts'
+import { verdicts, writePlan, type Plan, type Verdict } from './plan.ts'
 
 export type Search = Plan & {
   good: string
