@@ -40,7 +40,11 @@ export const retailerCalls: Case = {
     const small = await costsOfAll(bench)
     await growShop(bench, () => generateHabits(bench.scratch.client, scaleOf(bench.orders).retailers))
     const large = await costsOfAll(bench)
-    return [...small].flatMap(([name, cost]) => rowsOf(name, cost, large.get(name) ?? cost))
+    return [...small].flatMap(([name, cost]) => {
+      const among = large.get(name)
+      if (!among) throw new Error(`${name} was not measured among many`)
+      return rowsOf(name, cost, among)
+    })
   },
 }
 

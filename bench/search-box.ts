@@ -14,7 +14,7 @@ const atMost = 100
 
 /**
  * From the input to the frame after the one with the answer, how long the worker searched, and the processor time of the main thread, in
- * milliseconds.
+ * milliseconds. The first two are by the clock: a worker does not say its processor time, so that its waiting for a core counts as work.
  */
 type Keystroke = { paintedMs: number; workerMs: number; mainMs: number }
 

@@ -95,6 +95,22 @@ test('ends that the bound does not tell apart are refused', async () => {
   expect(readdirSync(within)).toEqual([])
 })
 
+test('an end that cannot be measured is not one that the bound does not part', async () => {
+  const good = commit(prints(1))
+  commit(prints(2))
+  await expect(search(good, { figure: 'a tep' })).rejects.toThrow(`${good.slice(0, 8)} cannot be measured: see above`)
+})
+
+test('a search that fails has not found that commits hide it', async () => {
+  const good = commit(prints(1))
+  // The step after it does not know what to measure.
+  const forgets = `import { rmSync } from 'node:fs'\n${prints(1)}\nrmSync('../plan.json', { force: true })`
+  for (let times = 0; times < 3; times += 1) commit(forgets)
+  commit(prints(2))
+  await expect(search(good)).rejects.toThrow('The search has failed')
+  expect(readdirSync(within)).toEqual([])
+})
+
 test('stopped in the middle, it ends the bench and removes everything', async () => {
   const good = commit(prints(1))
   const write = `import { writeFileSync as write } from 'node:fs'\nwrite(${JSON.stringify(started())}, String(process.pid))\n`

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { until } from '../../tools/until.ts'
-import { git, verdicts, writePlan, type Plan, type Verdict } from './plan.ts'
+import { git } from '../git.ts'
+import { verdicts, writePlan, type Plan, type Verdict } from './plan.ts'
 
 export type Search = Plan & {
   good: string
@@ -19,11 +20,13 @@ export type Search = Plan & {
 const step = fileURLToPath(new URL('step.ts', import.meta.url))
 /** Time for a shop and its database to stop after a signal, in seconds. */
 const stopSeconds = 60
+/** How `git bisect run` ends where it is left with commits that cannot be measured; with another code it has failed. */
+const onlySkipped = 2
 
 /**
  * Searches the first commit whose figure is worse than the bound, with `git bisect run` in a clone of its own.
  * @returns null where commits that cannot be measured hide it
- * @throws Error where the ends of the search are not as they should be
+ * @throws Error where the ends of the search are not as they should be, or it fails
  */
 export async function firstWorse(search: Search): Promise<string | null> {
   const { repository, good, bad, within, words, figure, bound } = search
@@ -33,8 +36,11 @@ export async function firstWorse(search: Search): Promise<string | null> {
   const steps = [process.execPath, '--disable-warning=ExperimentalWarning', step, folder] as const
   const expectAt = async (commit: string, wanted: Verdict) => {
     git(clone, 'checkout', '--quiet', '--detach', commit)
-    if ((await run(steps, clone, search)) === verdicts[wanted]) return
-    throw new Error(`${commit.slice(0, 8)} should be ${wanted}: choose other ends, or another bound`)
+    const code = await run(steps, clone, search)
+    if (code === verdicts[wanted]) return
+    const isMeasured = code === verdicts.good || code === verdicts.worse
+    const why = isMeasured ? `should be ${wanted}: choose other ends, or another bound` : 'cannot be measured: see above'
+    throw new Error(`${commit.slice(0, 8)} ${why}`)
   }
   try {
     writePlan(folder, { repository, words, figure, bound })
@@ -45,7 +51,9 @@ export async function firstWorse(search: Search): Promise<string | null> {
     await expectAt(to, 'worse')
     git(clone, 'bisect', 'start', to, from)
     const code = await run(['git', 'bisect', 'run', ...steps], clone, search)
-    return code === 0 ? git(clone, 'show', '--no-patch', '--format=%H %s', 'refs/bisect/bad') : null
+    if (code === onlySkipped) return null
+    if (code !== 0) throw new Error('The search has failed: see above')
+    return git(clone, 'show', '--no-patch', '--format=%H %s', 'refs/bisect/bad')
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,7 +19,3 @@ export type Verdict = keyof typeof verdicts
 const fileIn = (folder: string): string => join(folder, 'plan.json')
 export const writePlan = (folder: string, plan: Plan): void => writeFileSync(fileIn(folder), JSON.stringify(plan))
 export const readPlan = (folder: string): Plan => JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Plan
-
-/** @returns what git prints. @throws Error where it fails */
-export const git = (cwd: string, ...args: readonly string[]): string =>
-  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trimEnd()

@@ -13,13 +13,13 @@ import {
   renameSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isOfPackages, packageStamp } from '../checkout-packages.ts'
+import { git } from '../git.ts'
 import { figureIn, isWorse } from './figure.ts'
-import { git, readPlan, verdicts, type Plan, type Verdict } from './plan.ts'
+import { readPlan, verdicts, type Plan, type Verdict } from './plan.ts'
 
 /** A commit that takes longer hangs, in ms. */
 const patienceMs = 60 * 60_000
-/** What is no part of the packages: who uses them, and what was made of them. */
-const notCopied = /^\.(?!bin$|songdee-stamp$|package-lock\.json$)/
 
 const [folder = ''] = process.argv.slice(2)
 const checkout = process.cwd()
@@ -85,6 +85,7 @@ function takePackages(repository: string): { keep: () => void } {
 
 function copyPackages(own: string, here: string): void {
   const from = realpathSync(own)
-  const filter = (file: string) => dirname(file) !== from || !notCopied.test(basename(file))
+  const isCopied = (name: string) => isOfPackages(name) || name === packageStamp
+  const filter = (file: string) => dirname(file) !== from || isCopied(basename(file))
   cpSync(from, here, { recursive: true, verbatimSymlinks: true, filter })
 }

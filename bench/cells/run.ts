@@ -153,6 +153,7 @@ async function moveAndUpgrade(): Promise<void> {
       )}; ${seen.pages} pages, ${seen.failedPages.length} failed, the slowest ${(seen.slowestPageMs / 1000).toFixed(1)} s`,
   )
   for (const [what, n] of seen.failedCalls) say(`  repeated after ${what}: ${n}`)
+  for (const [what, n] of seen.refused) say(`  refused by ${what}: ${n}`)
   for (const [what, n] of Object.entries(bad)) check(n === 0, `${what}: ${n}`)
   check(seen.failedPages.length === 0, `${seen.failedPages.length} pages failed`)
   await restoreOne()

@@ -18,6 +18,8 @@ export type LoadRecord = {
   failedPages: { at: number; path: string; status: number; code: string }[]
   /** Failed answers to calls that were then repeated, by what they said. */
   failedCalls: Map<string, number>
+  /** Calls refused by any other answer, by what they said: they are not repeated. */
+  refused: Map<string, number>
   slowestPageMs: number
 }
 
@@ -38,6 +40,9 @@ type LoadOptions = {
 const paths = ['/', '/api/products/consume', '/company/brands/', '/api/banners', '/api/payment/methods']
 /** What a phone asks again with the same key: no answer, or one that says to. */
 const isOpen = ({ status }: Answer) => status === 0 || status === 429 || status >= 500
+const isDone = ({ status }: Answer) => status === 200 || status === 201
+/** For so long after a sign-in every node takes its token, ms: it lives for five minutes. */
+const goodMs = 240_000
 /** Before it is sent again, ms: who comes too often waits as the answer says, or would never be let in. */
 const restAfter = ({ status, retryAfter }: Answer, usualMs: number): number =>
   status === 429 ? Math.max(usualMs, retryAfter * 1000) : usualMs
@@ -56,6 +61,7 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
     pages: 0,
     failedPages: [],
     failedCalls: new Map(),
+    refused: new Map(),
     slowestPageMs: 0,
   }
   const ending = new AbortController()
@@ -63,23 +69,35 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
 
   const agentOf = (person: number) => new http.Agent({ ...connection?.(person), keepAlive: true, maxSockets: 1 })
 
-  const countFailed = (path: string, { status, code }: Answer) => {
+  const count = (times: Map<string, number>, path: string, { status, code }: Answer) => {
     const what = `${path} ${status} ${code}`
-    seen.failedCalls.set(what, (seen.failedCalls.get(what) ?? 0) + 1)
+    times.set(what, (times.get(what) ?? 0) + 1)
+  }
+  /** Only the scarce product is ever sold out, and nothing else is a reason to refuse anything. */
+  const noteRefused = (path: string, answer: Answer, wanted: number) => {
+    if (isDone(answer) || isOpen(answer)) return
+    if (answer.status === 409 && wanted === scarce) seen.soldOut += 1
+    else count(seen.refused, path, answer)
   }
 
   async function buy(retailer: Retailer, person: number, wanted: number): Promise<void> {
     const agent = agentOf(person)
-    let token = ''
+    let [token, goodUntil] = ['', 0]
     /** Asks until there is an answer; a token that has run out is replaced. */
     const insist = async (path: string, key: string, body: unknown): Promise<Answer> => {
       for (;;) {
+        const isGood = performance.now() < goodUntil
         const answer = await request(`${url}${path}`, { method: 'POST', body, token, key, agent })
-        if (answer.status === 401) token = await signIn(url, retailer.phone, agent)
-        else if (!isOpen(answer) || abandoned.signal.aborted) return answer
-        else {
-          countFailed(path, answer)
+        if (answer.status === 401) {
+          if (isGood) count(seen.refused, path, answer)
+          goodUntil = performance.now() + goodMs
+          token = await signIn(url, retailer.phone, agent)
+        } else if (isOpen(answer) && !abandoned.signal.aborted) {
+          count(seen.failedCalls, path, answer)
           await pause(restAfter(answer, 200))
+        } else {
+          noteRefused(path, answer, wanted)
+          return answer
         }
       }
     }
@@ -87,7 +105,6 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
       const cart = { retailerId: retailer.id, cartItems: [{ productId: wanted, qty: 1 }] }
       const put = await insist('/api/retailer/cart', randomUUID(), cart)
       if (put.status === 200) await order(retailer, insist)
-      else seen.soldOut += 1
       if (put.status !== 200 || wanted === scarce) await pause(restMs * 4)
       await pause(restMs)
     }
@@ -105,7 +122,7 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
     if (placed.status === 201) {
       numbers.add(String(placed.body['orderNumber']))
       seen.orderTimes.push(performance.now())
-    } else seen.soldOut += Number(placed.status === 409)
+    }
     // Sent once more, as a phone does that has not seen the answer: it is the same order.
     if (placed.status === 201 && seen.orders.size % 10 === 0) {
       const again = await insist('/api/retailer/order', key, body)
@@ -121,7 +138,7 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
       let answer = await request(`${url}${path}`, { agent })
       if (answer.isClosed) {
         // Once, as every browser does.
-        countFailed(path, answer)
+        count(seen.failedCalls, path, answer)
         answer = await request(`${url}${path}`, { agent })
       }
       const { status, code } = answer

@@ -191,4 +191,5 @@ function report(seen: LoadRecord, seconds: number): void {
   )
   for (const { path, status, code } of seen.failedPages.slice(0, 20)) say(`  ${path} ${status} ${code}`)
   for (const [what, count] of seen.failedCalls) say(`  repeated after ${what}: ${count}`)
+  for (const [what, count] of seen.refused) say(`  refused by ${what}: ${count}`)
 }

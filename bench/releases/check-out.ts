@@ -4,13 +4,11 @@ import { once } from 'node:events'
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../tools/source-files.ts'
+import { isOfPackages, packageStamp } from '../checkout-packages.ts'
 import type { Release } from './pick-releases.ts'
 
 /** What this run does with programs: `signal` ends them. */
 export type Workplace = { folder: string; env: NodeJS.ProcessEnv; signal: AbortSignal }
-
-/** Of the packages' folder, what belongs to the checkout in which it is: its caches, who runs from it, and what is written in place. */
-const ownOfCheckout = new Set(['.cache', '.songdee-users', '.songdee-stamp'])
 
 /**
  * Runs a program to its end; what it says goes to a file.
@@ -75,10 +73,10 @@ type Run = (what: string, command: readonly [string, ...string[]], cwd: string) 
 /** A folder on another disk is left to be installed. */
 async function linkPackages(from: string, to: string, run: Run): Promise<void> {
   mkdirSync(to)
-  const names = readdirSync(from).filter((name) => !ownOfCheckout.has(name))
+  const names = readdirSync(from).filter(isOfPackages)
   try {
     await run('packages', ['cp', '-al', '--', ...names, to], from)
-    copyFileSync(join(from, '.songdee-stamp'), join(to, '.songdee-stamp'))
+    copyFileSync(join(from, packageStamp), join(to, packageStamp))
   } catch (error) {
     if (existsSync(to)) rmSync(to, { recursive: true })
     process.stderr.write(`Packages are installed again: ${String(error)}\n`)

@@ -17,6 +17,8 @@ export type Crowd = {
   orders: { seen: LoadRecord; retailers: readonly Retailer[]; since: Date }
   orderTimes: readonly number[]
   scarce: number
+  /** How many orders a clerk has moved to the end of their way. */
+  delivered: () => number
   /** Pages of the release before go on. */
   goOn: () => Promise<void>
   leave: () => Promise<void>
@@ -40,8 +42,9 @@ export async function fillShop(ask: AskDatabase, url: string): Promise<Crowd> {
   const visitors = openVisitors(send, ['/', `/product/${product}`, '/category/1', '/backoffice/', '/?lang=en'])
   const tabs = await openTabs(url)
   const { seen, stop, abandon } = startLoad({ url, retailers, product, scarce, readers, restMs })
+  const people = startPeople({ ask: send, follow }, { retailer: looker, product }, leaving.signal)
   const going = Promise.all([
-    startPeople({ ask: send, follow }, { retailer: looker, product }, leaving.signal),
+    people.going,
     visitors.read(leaving.signal),
     tabs.tap(leaving.signal),
   ])
@@ -54,11 +57,14 @@ export async function fillShop(ask: AskDatabase, url: string): Promise<Crowd> {
     ...seen.failedPages.map(({ path, status, code }) => `${path} was answered ${status} ${code}`),
     ...tabs.failed(),
     ...[...seen.failedCalls].map(([what, times]) => `${what}, ${times} times, and was sent again`),
+    ...[...seen.refused].map(([what, times]) => `${what}, ${times} times`),
+    ...[...people.moves.refused].map(([code, times]) => `an order was not moved: ${code}, ${times} times`),
   ]
   return {
     orders: { seen, retailers, since },
     orderTimes: seen.orderTimes,
     scarce,
+    delivered: () => people.moves.delivered,
     goOn: () => {
       tabs.goOn()
       return visitors.goOn()

@@ -13,7 +13,7 @@ const startSeconds = 180
 
 /** Three nodes and the proxy in front of them, on addresses of this machine. */
 function planHere(): ClusterPlan {
-  // Of this process alone, so that two of it do not meet, and nobody takes a port meanwhile; a node's is 3000 in the files of the cluster.
+  // Two runs at a time seldom have the same ones, and nobody takes a port meanwhile; a node's is 3000 in the files of the cluster.
   const addressOf = (nth: number) => `127.77.${process.pid % 250}.${nth}`
   return {
     machines: [
@@ -93,14 +93,14 @@ export function openNodes(place: Workplace, databaseUrl: string): Nodes {
   async function end(name: string): Promise<void> {
     const child = running.get(name)
     running.delete(name)
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), stopSeconds * 1000)
-    const [code, signal] = await gone
-    clearTimeout(late)
-    if (code !== 0 && name !== 'front')
-      throw new Error(`The node on ${name} has not ended in order (${code ?? signal})`)
+    if (!child) return
+    // It has crashed: the proxy has sent its requests to the others, so that nobody noticed.
+    const isGone = child.exitCode !== null || child.signalCode !== null
+    const [code, signal] = isGone ? [child.exitCode, child.signalCode] : await stopped(child)
+    if ((isGone || code !== 0) && name !== 'front')
+      throw new Error(
+        `The node on ${name} has not ended in order (${code ?? signal}): see ${place.folder}/log/${name}.log`,
+      )
   }
 
   return {
@@ -120,6 +120,16 @@ export function openNodes(place: Workplace, databaseUrl: string): Nodes {
       await Promise.allSettled([...running.keys()].map(end))
     },
   }
+}
+
+/** Ends a program, which has a while to stop. @returns how it has ended */
+async function stopped(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
+  const gone = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), stopSeconds * 1000)
+  const how = await gone
+  clearTimeout(late)
+  return how
 }
 
 type LaunchOptions = { cwd: string; env?: Record<string, string> }

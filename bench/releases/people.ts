@@ -48,12 +48,16 @@ function senderOf(ask: Ask, session: Session): Send {
   }
 }
 
+/** What came of the clerk's moves: `refused` are those that nothing in the shop is a reason for, by what was said. */
+type Moves = { delivered: number; refused: Map<string, number> }
+
 /** A retailer who looks at everything and orders nothing, once more on slow mobile data, and a clerk who moves what others order, until `signal`. */
-export async function startPeople(
+export function startPeople(
   { ask, follow }: { ask: Ask; follow: Follow },
   who: { retailer: Retailer; product: number },
   signal: AbortSignal,
-): Promise<void> {
+): { moves: Moves; going: Promise<unknown> } {
+  const moves: Moves = { delivered: 0, refused: new Map() }
   const lines = { retailerId: who.retailer.id, lines: [{ productId: who.product, qty: 2 }] }
   const taps: readonly Tap[] = [
     { call: getProfile },
@@ -64,12 +68,13 @@ export async function startPeople(
     { call: orderHistory },
     { call: myPoints },
   ]
-  await Promise.all([
+  const going = Promise.all([
     tap(ask, who.retailer, taps, signal),
     tap(ask, who.retailer, [{ call: quoteLines, json: lines, slowMs }], signal),
-    moveOn(ask, signal),
+    moveOn(ask, moves, signal),
     watch(ask, follow, signal),
   ])
+  return { moves, going }
 }
 
 async function tap(ask: Ask, { phone }: Retailer, taps: readonly Tap[], signal: AbortSignal): Promise<void> {
@@ -93,15 +98,20 @@ const staffSession = (ask: Ask): Session =>
 
 /** Each order goes its whole way, so that all of its events and papers come to be. */
 const way = ['ORDER_COMPLETE', 'ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
+/** Somebody was faster; or the order was found odd when it was to be accepted. */
+const usualRefusals = new Set(['conflict', 'held'])
 
-async function moveOn(ask: Ask, signal: AbortSignal): Promise<void> {
+async function moveOn(ask: Ask, moves: Moves, signal: AbortSignal): Promise<void> {
   const send = senderOf(ask, staffSession(ask))
   for (let nth = 0; !signal.aborted; nth += 1) {
     const [from, to] = way.slice(nth % (way.length - 1))
     await send(countOrders)
     const list = await send(listStaffOrders, { query: { stage: from ?? '', held: 'false', sort: 'oldest' } })
     const ids = list?.content.slice(0, 5).map(({ id }) => id) ?? []
-    if (ids.length > 0) await send(moveOrders, { json: { ids, from, to } })
+    const moved = ids.length > 0 ? await send(moveOrders, { json: { ids, from, to } }) : null
+    for (const { ok, code = '' } of moved?.results ?? [])
+      if (ok) moves.delivered += Number(to === 'DELIVERED')
+      else if (!usualRefusals.has(code)) moves.refused.set(code, (moves.refused.get(code) ?? 0) + 1)
     await pause(restMs)
     await send(searchEverywhere, { query: { q: 'น้ำ' } })
     await pause(restMs)

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { root } from '../../tools/source-files.ts'
+import { git } from '../git.ts'
 
 /** A state of the main line of this repository, as an operator would check it out. */
 export type Release = { commit: string; title: string }
-
-const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
 
 /**
  * The state that the rolls begin with, and so many after it, each with migrations that the one before does not have. The last is today's.
@@ -22,14 +20,14 @@ export function revisionsOf(steps: readonly string[], count: number): string[] {
 export function pickReleases({ count, since }: { count: number; since?: string | undefined }): Release[] {
   const range = since === undefined ? 'HEAD' : `${since}..HEAD`
   const adding = ['--first-parent', '--diff-merges=first-parent', '--diff-filter=A', '-s', '--format=%H']
-  const all = git('log', ...adding, range, '--', 'db/migrations/*.sql')
+  const all = git(root, 'log', ...adding, range, '--', 'db/migrations/*.sql')
     .split('\n')
     .filter(Boolean)
     .toReversed()
   if (!(count > 0) || all.length < count)
     throw new Error(`The history here has ${all.length} commits with migrations: it takes a clone of all of it.`)
   return revisionsOf(since === undefined ? all.slice(-count) : all, count).map((revision) => {
-    const [commit = '', title = ''] = git('log', '-1', '--format=%H %s', revision).split(/ (.*)/)
+    const [commit = '', title = ''] = git(root, 'log', '-1', '--format=%H %s', revision).split(/ (.*)/)
     return { commit, title }
   })
 }

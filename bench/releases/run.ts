@@ -47,7 +47,7 @@ else {
   try {
     process.exitCode = await rehearse()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exitCode = 1
   }
   // Retailers whose shop is gone would ask for ever.
@@ -66,7 +66,7 @@ async function rehearse(): Promise<number> {
   try {
     wrong = await rollAll(releases, { folder, env: process.env, signal: ending.signal })
   } catch (error) {
-    wrong = [error instanceof Error ? error.message : String(error)]
+    wrong = [messageOf(error)]
   } finally {
     say('Stopping, and removing what was made …')
     for (const close of open) await Promise.resolve(close()).catch((error: unknown) => say(String(error)))
@@ -115,13 +115,17 @@ async function rollAll([first, ...next]: readonly Release[], place: Workplace): 
   say(
     `${next.length} releases over ${nodes.plan.machines.length} nodes in ${secondsSince(began)} s: ${crowd.summary()}`,
   )
+  wrong.push(...crowd.failed(), ...(crowd.delivered() > 0 ? [] : ['no order was delivered']))
+  wrong.push(...(await wrongAtEnd(ask, databaseUrl, crowd, say)))
+  // After what is left of the events was delivered; those of the last release have to end in order as well.
+  const ends = await Promise.allSettled(nodes.plan.machines.map((one) => nodes.end(one)))
+  wrong.push(...ends.flatMap((end) => (end.status === 'rejected' ? [messageOf(end.reason)] : [])))
   sayWarnings(place.folder, say)
-  return [
-    ...wrong,
-    ...crowd.failed(),
-    ...failedLines(place.folder),
-    ...(await wrongAtEnd(ask, databaseUrl, crowd, say)),
-  ]
+  return [...wrong, ...failedLines(place.folder)]
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function nameOf({ commit, title }: Release): string {

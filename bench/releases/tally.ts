@@ -7,7 +7,6 @@ type Tally = {
   answers: number
   failed: FailedAnswer[]
   slowestMs: number
-  slowest: string
 }
 
 /** `slowMs`: the body takes so long, as over slow mobile data. */
@@ -23,11 +22,10 @@ const patienceMs = 30_000
 
 /** Nothing is sent again: an answer other than 200 has failed. */
 export function openTally(url: string): { tally: Tally; ask: Ask; follow: Follow } {
-  const tally: Tally = { answers: 0, failed: [], slowestMs: 0, slowest: '' }
+  const tally: Tally = { answers: 0, failed: [], slowestMs: 0 }
   const count = (path: string, began: number, { status, text }: Reply) => {
-    const took = performance.now() - began
     tally.answers += 1
-    if (took > tally.slowestMs) Object.assign(tally, { slowestMs: took, slowest: path })
+    tally.slowestMs = Math.max(tally.slowestMs, performance.now() - began)
     if (status !== 200) tally.failed.push({ what: path, status, code: text.slice(0, 200) })
   }
   return {
