@@ -39,7 +39,9 @@ export async function firstWorse(search: Search): Promise<string | null> {
     const code = await run(steps, clone, search)
     if (code === verdicts[wanted]) return
     const isMeasured = code === verdicts.good || code === verdicts.worse
-    const why = isMeasured ? `should be ${wanted}: choose other ends, or another bound` : 'cannot be measured: see above'
+    const why = isMeasured
+      ? `should be ${wanted}: choose other ends, or another bound`
+      : 'cannot be measured: see above'
     throw new Error(`${commit.slice(0, 8)} ${why}`)
   }
   try {

@@ -43,11 +43,7 @@ export async function fillShop(ask: AskDatabase, url: string): Promise<Crowd> {
   const tabs = await openTabs(url)
   const { seen, stop, abandon } = startLoad({ url, retailers, product, scarce, readers, restMs })
   const people = startPeople({ ask: send, follow }, { retailer: looker, product }, leaving.signal)
-  const going = Promise.all([
-    people.going,
-    visitors.read(leaving.signal),
-    tabs.tap(leaving.signal),
-  ])
+  const going = Promise.all([people.going, visitors.read(leaving.signal), tabs.tap(leaving.signal)])
   // What ends it shows at its end.
   going.catch(() => undefined)
 

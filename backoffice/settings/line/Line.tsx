@@ -48,9 +48,7 @@ const badges: Record<LineMessageState, string> = {
 
 /** What LINE answered, or why nothing is sent; the words of LINE itself as they are. During an upgrade the reason may be missing. */
 const answerOf = ({ reason, said, status, error }: Message, texts: AllTexts['webhooks']['line']) =>
-  reason
-    ? [texts.reasons[reason], reason === 'refused' && status, said].filter(Boolean).join(' · ')
-    : (error ?? status)
+  reason ? [texts.reasons[reason], reason === 'refused' && status, said].filter(Boolean).join(' · ') : (error ?? status)
 
 const columnsOf = (texts: AllTexts['webhooks']['line'], language: Language): TableColumn<Message>[] => [
   { id: 'at', title: texts.at, isRowHeader: true, cell: ({ at }) => formatMoment(at, language) },

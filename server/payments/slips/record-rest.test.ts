@@ -79,25 +79,28 @@ test('it is refused where its transfer has paid before, another amount is due, o
 test.each([
   { how: 'whole', paid: 400, due: 80, deliver: (id: string) => move(id, 'DELIVERED') },
   { how: 'in part', paid: 200, due: 120, deliver: (id: string) => deliverInPart(manager, id, 2) },
-])('of an order delivered $how it is undone only while the cash of its driver is open', async ({ paid, due, deliver }) => {
-  const { id, orderNumber } = await aRest(paid)
-  const driver = aDriver()
-  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await move(id, to)
-  await aRun(server, driver, [{ id, orderNumber, grandTotalAmt: 480 }])
-  expect((await deliver(id)).status).toBe(200)
-  const open = (await record(id, aReference(), due)).body.undo
-  expect(await heard(undoing(clerk, open)())).toBe('done')
-  expect((await cashOf(clerk, driver.id)).expectedAmt).toBe(due)
-  const { undo } = (await record(id, aReference(), due)).body
-  expect((await count(clerk, driver.id, 0)).status).toBe(200)
-  expect((await close(manager, driver.id, 0)).status).toBe(200)
-  expect(await heard(undoing(manager, undo)())).toBe('changed_since')
-  expect((await whole(id)).dueAmt).toBe(0)
-  const reopened = { params: { day: today, collector: driver.id }, body: { reason: 'ร้านไม่ได้โอน' } }
-  expect((await manager.call(reopenCash, reopened)).status).toBe(200)
-  expect(await heard(undoing(manager, undo)())).toBe('done')
-  expect((await cashOf(clerk, driver.id)).expectedAmt).toBe(due)
-})
+])(
+  'of an order delivered $how it is undone only while the cash of its driver is open',
+  async ({ paid, due, deliver }) => {
+    const { id, orderNumber } = await aRest(paid)
+    const driver = aDriver()
+    for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await move(id, to)
+    await aRun(server, driver, [{ id, orderNumber, grandTotalAmt: 480 }])
+    expect((await deliver(id)).status).toBe(200)
+    const open = (await record(id, aReference(), due)).body.undo
+    expect(await heard(undoing(clerk, open)())).toBe('done')
+    expect((await cashOf(clerk, driver.id)).expectedAmt).toBe(due)
+    const { undo } = (await record(id, aReference(), due)).body
+    expect((await count(clerk, driver.id, 0)).status).toBe(200)
+    expect((await close(manager, driver.id, 0)).status).toBe(200)
+    expect(await heard(undoing(manager, undo)())).toBe('changed_since')
+    expect((await whole(id)).dueAmt).toBe(0)
+    const reopened = { params: { day: today, collector: driver.id }, body: { reason: 'ร้านไม่ได้โอน' } }
+    expect((await manager.call(reopenCash, reopened)).status).toBe(200)
+    expect(await heard(undoing(manager, undo)())).toBe('done')
+    expect((await cashOf(clerk, driver.id)).expectedAmt).toBe(due)
+  },
+)
 
 testPairs(
   {
