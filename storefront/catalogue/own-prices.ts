@@ -1,8 +1,8 @@
 import { getOwnPrices } from '#contract/prices/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
 import type { Card, PageAnswer, PromotionTier } from '#contract/pages/shapes.ts'
 import { priceAfter } from '#rules/catalogue/offers.ts'
 import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
+import { unitPriceFor, type ListPrices, type PriceStep } from '#rules/pricing/list-price.ts'
 import { call } from '#storefront/api/call.ts'
 import { onRetailerChange } from '#storefront/api/retailer-change.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
@@ -13,19 +13,15 @@ import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 // Pages and lists are the same for everybody. A retailer with a price list sees its own prices on them: they are put over
 // what was fetched, here and nowhere else, by code that others do not load on first sight and have nothing to do with.
 
-type Steps = AnswerOf<typeof getOwnPrices>['prices'][number]['steps']
-
-let own: ReadonlyMap<number, Steps> = new Map()
+let own: ListPrices = new Map()
 /** When they were last sent for, answered or not, in milliseconds since 1970. */
 let sentAt = 0
 /** What has own prices already. */
 let done = new WeakSet<object>()
 
 /** What one unit of a product costs this retailer, who buys so many. @param price where its list has none, satang */
-export function ownPrice(productId: number, price: Satang, qty = 1): Satang {
-  const step = own.get(productId)?.findLast(({ fromQty }) => fromQty <= qty)
-  return step ? satangOf(step.price) : price
-}
+export const ownPrice = (productId: number, price: Satang, qty = 1): Satang =>
+  unitPriceFor(price, own.get(productId), qty)
 
 /** Goods of this phone's catalogue at the price of this retailer; the same one where it has no other price. */
 export function withOwnPrice<Good extends { id: number; price: Satang }>(good: Good): Good {
@@ -69,7 +65,12 @@ async function load(outletId: string): Promise<void> {
   // Another retailer has signed in meanwhile: these are not its prices.
   if (currentRetailer()?.id !== outletId) return
   const before = own
-  own = new Map(reply.value.prices.map(({ productId, steps }) => [productId, steps]))
+  own = new Map(
+    reply.value.prices.map(({ productId, steps }) => [
+      productId,
+      steps.map(({ fromQty, price }) => ({ fromQty, price: satangOf(price) })),
+    ]),
+  )
   if (before.size > 0) return replace(before)
   if (own.size > 0) coverAll()
 }
@@ -140,7 +141,7 @@ export function cardAtOwnPrice(card: Card): Card {
   if (!steps) return card
   const price = ownPrice(card.id, card.price)
   const next = steps.find(({ fromQty }) => fromQty > 1)
-  const tier = next && { minimumBuy: next.fromQty, off: minus(price, satangOf(next.price)) }
+  const tier = next && { minimumBuy: next.fromQty, off: minus(price, next.price) }
   return { ...card, price, tier: card.tier ?? (tier && tier.off > 0 ? tier : null) }
 }
 
@@ -152,20 +153,19 @@ function tiersOf({ id, price }: Card, promoted: readonly PromotionTier[], everyb
   const steps = (own.get(id) ?? []).filter(({ fromQty }) => fromQty > 1)
   if (promoted.length > 0)
     return promoted.map((tier) => {
-      const step = steps.findLast(({ fromQty }) => fromQty <= tier.minimumBuy)
       const off = satang(Math.max(tier.discount, minus(everybodys, tier.price)))
-      return { ...tier, price: priceAfter(step ? satangOf(step.price) : price, off) }
+      return { ...tier, price: priceAfter(unitPriceFor(price, steps, tier.minimumBuy), off) }
     })
   return steps.map((step, index) => ({
     promotionId: 0,
     kind: 'AMOUNT',
     minimumBuy: step.fromQty,
     upTo: lastBefore(steps[index + 1]),
-    discount: minus(price, satangOf(step.price)),
-    price: satangOf(step.price),
+    discount: minus(price, step.price),
+    price: step.price,
     giftQty: 0,
     gift: null,
   }))
 }
 
-const lastBefore = (next: Steps[number] | undefined): number | null => (next ? next.fromQty - 1 : null)
+const lastBefore = (next: PriceStep | undefined): number | null => (next ? next.fromQty - 1 : null)

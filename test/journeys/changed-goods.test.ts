@@ -1,8 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { pageCatalogue, pageCatalogueChanges } from '#contract/pages/calls.ts'
+import type { CompactCatalogue } from '#contract/pages/compact-catalogue.ts'
+import { plus, satang, type Satang } from '#rules/money.ts'
+import { connect, type Database } from '#server/adapters/database/database.ts'
 import { workerReady } from './phone-with-worker.ts'
+import { shopHere } from './shop-here.ts'
 import { visit, type Visit } from './visit.ts'
+
+let db: Database
+beforeAll(() => {
+  ;({ db } = connect(shopHere().database, 1, () => undefined))
+})
+afterAll(() => db.destroy())
 
 let shop: Visit
 beforeEach(async () => {
@@ -22,6 +32,19 @@ async function answered(path: string): Promise<number> {
   )
 }
 
+const wholeOfServer = async () => (await fetch(shop.url + address)).text()
+
+function priceIn(text: string, productId: number): Satang | undefined {
+  const { id, price } = JSON.parse(text) as CompactCatalogue
+  return price[id.indexOf(productId)]
+}
+
+/** Sets everybody's price of a product. Ends once the server has it. */
+async function setPrice(productId: number, price: Satang): Promise<void> {
+  await db.updateTable('product').set({ price_satang: price }).where('id', '=', productId).execute()
+  await expect.poll(async () => priceIn(await wholeOfServer(), productId)).toBe(price)
+}
+
 test('a phone that has the goods is sent what has changed of them, and has what the server has', async () => {
   const { page } = shop
   await shop.open('/category/1')
@@ -30,12 +53,25 @@ test('a phone that has the goods is sent what has changed of them, and has what 
   const stored = `caches.match('${address}').then((response) => response?.headers.get('x-made-at') ?? null)`
   await expect.poll(() => page.evaluate(stored)).toMatch(/^\d+$/)
   await shop.settled()
-  const before = {
-    changes: await answered(pathOf(pageCatalogueChanges)),
-    wholes: await answered(pathOf(pageCatalogue)),
+  const goods = JSON.parse(await wholeOfServer()) as CompactCatalogue
+  const [product = 0, price = satang(0)] = [goods.id.at(-1), goods.price.at(-1)]
+  const risen = plus(price, satang(25))
+  await setPrice(product, risen)
+  try {
+    const before = {
+      changes: await answered(pathOf(pageCatalogueChanges)),
+      wholes: await answered(pathOf(pageCatalogue)),
+    }
+    let newest = ''
+    const priceOfPhone = async () => {
+      newest = await page.evaluate<string>(`fetch('${address}').then((response) => response.text())`)
+      return priceIn(newest, product)
+    }
+    await expect.poll(priceOfPhone).toBe(risen)
+    expect(await answered(pathOf(pageCatalogueChanges))).toBeGreaterThan(before.changes)
+    expect(await answered(pathOf(pageCatalogue))).toBe(before.wholes)
+    expect(newest).toBe(await wholeOfServer())
+  } finally {
+    await setPrice(product, price)
   }
-  const newest = await page.evaluate(`fetch('${address}').then((response) => response.text())`)
-  expect(await answered(pathOf(pageCatalogueChanges))).toBeGreaterThan(before.changes)
-  expect(await answered(pathOf(pageCatalogue))).toBe(before.wholes)
-  expect(newest).toBe(await (await fetch(shop.url + address)).text())
 })
