@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openNodes, type Nodes } from './nodes.ts'
 
-// A release that only says that it is ready, and crashes where it is sent something else.
+// A release that only says that it is ready, and which process it is, and crashes where it is sent something else.
 const release = `import { createServer } from 'node:http'
-createServer(({ url }, response) => (url === '/readyz' ? response.end() : process.exit(1))).listen(3000, process.env.HOST)
+createServer(({ url }, response) => (url === '/readyz' ? response.end(String(process.pid)) : process.exit(1))).listen(3000, process.env.HOST)
 process.on('SIGTERM', () => process.exit(0))`
 
 let folder = ''
@@ -22,12 +22,21 @@ beforeEach(() => {
   })
 })
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test('a node that stops when it is to has ended in order, and one that has crashed before has not', async () => {
   const [one, two] = nodes.plan.machines
   for (const machine of [one, two]) await nodes.start(machine, folder)
   await nodes.end(one)
-  const isThere = () => fetch(`http://${two.address}:3000/`).then(Boolean, () => false)
-  await expect.poll(isThere).toBe(false)
+  const pid = Number(await (await fetch(`http://${two.address}:3000/readyz`)).text())
+  await expect(fetch(`http://${two.address}:3000/`)).rejects.toThrow('fetch failed')
+  await expect.poll(() => isRunning(pid)).toBe(false)
   await expect(nodes.end(two)).rejects.toThrow('The node on two has not ended in order (1)')
   // Nothing is there any more that could end.
   await nodes.end(two)
