@@ -180,7 +180,7 @@ describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ lan
     await shop.open('/category/1')
     await page.locator('main [data-add]').nth(2).click()
     await shop.open('/order/cart')
-    await page.locator('main').getByText(texts.cart.waiting).first().waitFor()
+    await page.locator('main').getByText(texts.offline.waitingForShop).first().waitFor()
     // Queued changes are sent without a press as soon as the server works again, and the cart returns.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await expect.poll(() => line().count()).toBe(2)
