@@ -4,7 +4,7 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { moveOrder, type Move } from './move-order.ts'
-import { dueRefund, findRefunds, paidBack, useRefundMoney, type NewRefund } from './refunds.ts'
+import { dueRefund, findRefunds, usedBefore, useRefundMoney, type NewRefund } from './refunds.ts'
 import { paidOf, savePaid, savePayType, type OrderRow } from './store.ts'
 
 /** Money that was proven to be received for an order. `document` names the proof in the order's history. */
@@ -36,15 +36,18 @@ export async function moveToPaid(
 }
 
 /**
- * Uses money for its order, which the caller has locked: all of it but what was paid back already of the same payment, where that came
- * as a wrong amount before. Where it cannot be used (the goods are sold, or the order was already paid) it becomes a due refund, as does
- * what it has beyond the total.
+ * Uses money for its order, which the caller has locked: all of it but what of the same payment was paid back or taken already, where it
+ * came as a wrong amount before. What is left then and does not reach is a wrong amount again. Where money cannot be used (the goods are
+ * sold, or the order was already paid) it becomes a due refund, as does what it has beyond the total.
  * @returns whether it pays the order
  */
 export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promise<boolean> {
   const { invoiceNo, actor, document, at } = money
-  const amount = minus(money.amount, await paidBack(tx, order.id, invoiceNo))
-  if (amount <= 0) return false
+  const amount = minus(money.amount, await usedBefore(tx, order, invoiceNo))
+  if (amount < money.amount && amount < order.grand_total_satang) {
+    await dueRest(tx, order, { cause: 'WRONG_AMOUNT', amount, invoiceNo, actor, at })
+    return false
+  }
   const moved = await moveToPaid(tx, order, { ...money, amount }, { actor, reason: document, at })
   const left = moved.ok ? satang(Math.max(0, amount - order.grand_total_satang)) : satang(0)
   const wasDue = await useRefundMoney(tx, order.id, { invoiceNo, left, actor, at })
@@ -57,7 +60,7 @@ export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promi
   return false
 }
 
-/** What an order does not cost of a payment is due: without its number where that has a refund already, whose money is gone. */
+/** What an order does not use of a payment is due: without its number where that has a refund already, whose money is used. */
 async function dueRest(tx: Tx, order: OrderRow, rest: NewRefund & { invoiceNo: string }): Promise<void> {
   const { cause, invoiceNo } = rest
   const isNamed = (await findRefunds(tx, order.id)).some((one) => one.cause === cause && one.invoice_no === invoiceNo)

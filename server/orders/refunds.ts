@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { minus, satang, sumOf, type Satang } from '#rules/money.ts'
-import { holdsStock, type RefundCause, type RefundState } from '#rules/orders/stages.ts'
+import { hasMoney, holdsStock, type RefundCause, type RefundState } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
@@ -61,12 +61,11 @@ export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause
   )
 }
 
-/** What was paid back of one payment, or is in a file for the bank; satang. */
-export async function paidBack(tx: Tx, orderId: string, invoiceNo: string): Promise<Satang> {
-  const refunds = await findRefunds(tx, orderId)
-  return sumOf(
-    refunds.filter((refund) => refund.invoice_no === invoiceNo && isGone(refund)).map((refund) => refund.amount_satang),
-  )
+/** What of one payment was paid back, is in a file for the bank, or was taken for its order by a manager; satang. */
+export async function usedBefore(tx: Tx, { id, stage }: OrderRow, invoiceNo: string): Promise<Satang> {
+  const isTaken = ({ cause, state }: Refund) => hasMoney(stage) && cause === 'WRONG_AMOUNT' && state === 'KEPT'
+  const refunds = (await findRefunds(tx, id)).filter((refund) => refund.invoice_no === invoiceNo)
+  return sumOf(refunds.filter((refund) => isGone(refund) || isTaken(refund)).map((refund) => refund.amount_satang))
 }
 
 type RefundChange = { cause: RefundCause; actor: string; at: Date }

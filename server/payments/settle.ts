@@ -116,8 +116,8 @@ async function receiveOtherCurrency(
 const isFinal = (known: AttemptState, reported: AttemptState): boolean =>
   known === 'paid' || (known === 'mismatch' && reported !== 'paid' && reported !== 'mismatch')
 
-/** The goods are sold, or the order was already paid: a manager refunds the money. */
-const unusable = 'a payment cannot be used: refund due'
+/** The goods are sold, the order was already paid, or what is left does not reach: a manager refunds the money. */
+const unusable = 'a payment cannot be used: what of it was not paid back is due'
 
 async function scheduleNextCheck({ db }: SettleDeps, attempt: Attempt, now: Date): Promise<void> {
   const next = nextCheck(attempt.checks, now.getTime(), attempt.expires_at.getTime())

@@ -107,22 +107,38 @@ test.each([
   },
 )
 
+const before = ['CHANGED DUE 24550', 'CANCELLED DUE 49100']
 test.each([
-  ['is in a file for the bank', 'DUE'],
-  ['was paid back', 'REFUNDED'],
-])('of a payment whose wrong amount %s only the rest pays its order, and nothing goes back twice', async (_, state) => {
-  const { unpaid, second } = await aCheaperOrder()
-  await decide(server, second, { outcome: 'paid', amount: 700 })
-  await sql`update refund set state = ${state}, reference = 'KBANK 1', in_bank_file_at = now(),
-      closed_at = case when ${state} = 'REFUNDED' then now() end
-    where order_id = ${unpaid.id} and cause = 'WRONG_AMOUNT'`.execute(server.db)
-  await decide(server, second, { outcome: 'paid' })
+  { first: 700, where: 'is in a file for the bank', is: 'DUE', state: 'CANCELLED', rest: ['WRONG_AMOUNT DUE 3650'] },
+  { first: 700, where: 'was paid back', is: 'REFUNDED', state: 'CANCELLED', rest: ['WRONG_AMOUNT DUE 3650'] },
+  { first: 100, where: 'was paid back', is: 'REFUNDED', state: 'PAYMENT_COMPLETE', rest: ['WRONG_AMOUNT DUE 14550'] },
+  { first: 800, where: 'was paid back', is: 'REFUNDED', state: 'CANCELLED', rest: [] },
+])(
+  'of a payment whose wrong amount of $first baht $where the rest pays its order where it reaches, and nothing goes back twice',
+  async ({ first, is, state, rest }) => {
+    const { unpaid, second } = await aCheaperOrder()
+    await decide(server, second, { outcome: 'paid', amount: first })
+    await sql`update refund set state = ${is}, reference = 'KBANK 1', in_bank_file_at = now(),
+        closed_at = case when ${is} = 'REFUNDED' then now() end
+      where order_id = ${unpaid.id} and cause = 'WRONG_AMOUNT'`.execute(server.db)
+    await decide(server, second, { outcome: 'paid' })
+    expect(await outcomeOf(server, unpaid)).toMatchObject({
+      state,
+      refunds: [...before, `WRONG_AMOUNT ${is} ${first * 100}`, ...rest],
+    })
+  },
+)
+
+test('what a manager has taken of a payment does not go back when the gateway reports it as paid after all', async () => {
+  const unpaid = await anUnpaidOrder(server)
+  const payment = await aPayment(unpaid)
+  await decide(server, payment, { outcome: 'paid', amount: 700 })
+  await take(unpaid.id)
+  await decide(server, payment, { outcome: 'paid' })
   expect(await outcomeOf(server, unpaid)).toMatchObject({
     state: 'PAYMENT_COMPLETE',
-    refunds: ['CHANGED DUE 24550', 'CANCELLED DUE 49100', `WRONG_AMOUNT ${state} 70000`],
+    refunds: ['WRONG_AMOUNT KEPT 70000', 'WRONG_AMOUNT DUE 3650'],
   })
-  const { body } = await manager.call(getStaffOrder, { params: { id: unpaid.id } })
-  expect(body).toMatchObject({ dueAmt: 454.5 })
 })
 
 test('the sheet says what a confirmation takes, and nothing of what the bank may be paying back', async () => {
