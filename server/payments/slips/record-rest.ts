@@ -84,7 +84,7 @@ export const undoRest: Inverse<'order_rest_recorded'> = async (tx, { id, inverse
   const slip = order && (await findSlip(tx, inverse.slipId, true))
   if (!order || !slip) return fail('not_found')
   if ((await isCashReceived(tx, id)) || (await isCashOfDriverClosed(tx, id)))
-    return notUndoable('changed_since', 'Its cash was received')
+    return notUndoable('changed_since', 'Its cash was received, or is closed')
   const isAsRecorded = order.paid_satang === paidOf(order, plus(inverse.paid, slip.amount_satang))
   if (!isPaidBefore(order) || !isAsRecorded)
     return notUndoable('changed_since', 'Its payment or its goods have changed')

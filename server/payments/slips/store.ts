@@ -229,7 +229,7 @@ export async function addOverride(tx: Tx, use: NewUse): Promise<void> {
  */
 export async function removeUse(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from payment_slip s where s.id = ${id}::uuid
+    delete from payment_slip s where s.id = ${id}::uuid and (s.overrides is not null or s.content_hash = s.id::text)
       and not exists (select from bank_statement_row r where r.slip_id = s.id)
       and not exists (select from payment_slip o where o.overrides = s.id) returning s.id`.execute(tx)
   return rows.length > 0
