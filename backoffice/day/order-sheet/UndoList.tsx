@@ -54,17 +54,19 @@ export function UndoList({ orderId, actions }: { orderId: string; actions: reado
   )
 }
 
-/** Undoes one action of an order, and says how that went. */
+/** Undoes one action of an order, and says how that went; ends when the order is read again. */
 export function useUndo(orderId: string): (id: number) => Promise<void> {
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
   const refresh = useRefreshOrder(orderId)
   return async (id) => {
     const reply = await call(undoAction, { params: { id } })
-    refresh()
-    if (reply.ok) return showToast({ text: texts.undone })
-    const obstacle = obstacleText(texts, reply.error.errors?.find(({ path }) => path === 'action')?.code)
-    if (obstacle) showToast({ text: obstacle, tone: 'failed' })
+    const obstacle = reply.ok
+      ? null
+      : obstacleText(texts, reply.error.errors?.find(({ path }) => path === 'action')?.code)
+    if (reply.ok) showToast({ text: texts.undone })
+    else if (obstacle) showToast({ text: obstacle, tone: 'failed' })
     else showProblem(reply.error, errors)
+    await refresh()
   }
 }

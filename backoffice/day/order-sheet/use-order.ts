@@ -9,7 +9,7 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 export type WholeOrder = AnswerOf<typeof getStaffOrder>
 export type OrderSheetData = AnswerOf<typeof getOrderSheet>
 export type StaffAction = AnswerOf<typeof listActions>['content'][number]
-type SheetData = { order: WholeOrder; sheet: OrderSheetData }
+type SheetData = { order: WholeOrder; sheet: OrderSheetData; actions: StaffAction[] }
 export type ContentSide = AnswerOf<typeof previewChange>['after']
 export type ContentLine = ContentSide['lines'][number]
 

@@ -105,6 +105,13 @@ export function useSheetActions({
     await (now.order.pickUp && to === 'DELIVERED' ? handOver(now.order) : move(open, now.order))
   }
 
+  async function undoLatest(hasWaited: boolean): Promise<void> {
+    const now = hasWaited ? await readNow().catch(problemOf) : { actions }
+    if (!('actions' in now)) return showProblem(now, errors)
+    const one = now.actions.find(({ undoable }) => undoable)
+    if (one) await undo(one.id)
+  }
+
   async function move(
     { to, needsReason, takesAmt, undoable, stays }: OrderSheetData['moves'][number],
     { stage: from, grandTotalAmt }: WholeOrder,
@@ -196,7 +203,7 @@ export function useSheetActions({
       key: 'h',
       look: 'primary',
       hidden: !mayChange || order.hold === null,
-      run: release,
+      run: () => inTurn(release),
     },
     part: {
       title: texts.deliverPart,
@@ -227,7 +234,7 @@ export function useSheetActions({
       key: 'h',
       // Until it is accepted: from then on a hold would stop nothing.
       hidden: !mayChange || order.hold !== null || !isOpen,
-      run: hold,
+      run: () => inTurn(hold),
     },
     note: { title: texts.addNote, key: 'n', hidden: !mayChange, run: onNote },
     paper: { title: texts.deliveryNote, key: 'o', look: 'quiet', run: () => savePaper('yes') },
@@ -237,7 +244,7 @@ export function useSheetActions({
       key: 'u',
       look: 'quiet',
       hidden: latest === undefined,
-      run: () => latest && undo(latest.id),
+      run: () => inTurn(undoLatest),
     },
     audit: {
       title: texts.audit,

@@ -158,6 +158,13 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       expect(visitor.complaints).toEqual([])
     })
 
+    testOnce('an undo that is pressed before the last move is answered undoes that one', async () => {
+      const { stageNow } = await pressBoth(['k', 'u'], () => /\/orders\/move$/)
+      await visitor.page.getByText(texts.undone, { exact: true }).waitFor()
+      expect(await stageNow()).toBe('PICKING')
+      expect(visitor.complaints).toEqual([])
+    })
+
     testOnce('a key for a step ahead does not take an order back that is past it by then', async () => {
       const { stageNow } = await pressBoth(['d', 'k'], () => /\/orders\/move$/)
       await visitor.page.getByText(textsOf(language, 'errors').conflict).waitFor()
