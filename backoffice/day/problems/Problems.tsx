@@ -103,9 +103,9 @@ export function Screen() {
   )
 }
 
-/** Why goods that were reported are not sent again at no charge: not on the order, not arrived, sent already. An older release names none of it. */
+/** Why goods that were reported are not sent again at no charge: not on the order, not arrived, sent already. An older release counts nothing that was sent again: there `mostAgain` is what arrived. */
 function shortWords(
-  { ordered, arrived, sentAgain = 0 }: QueuedProblem['goods'][number],
+  { ordered, mostAgain, arrived = mostAgain, sentAgain = 0 }: QueuedProblem['goods'][number],
   texts: AllTexts['problems'],
 ): string | null {
   if (ordered === undefined || arrived === undefined) return null
