@@ -148,6 +148,15 @@ test('of an assortment that is stored with the server’s time only what has cha
   expect(network.mock.calls).toEqual([['/api/pages/catalogue/changes?language=th&since=700']])
 })
 
+test('a server that has too much to do leaves the assortment that is stored', async () => {
+  const { send, network } = createWorker()
+  const address = '/api/pages/catalogue?language=th'
+  network.mockImplementation(async () => Response.json({ id: [1] }, { headers: { 'x-made-at': '700' } }))
+  await send(address, { mode: 'cors' })
+  network.mockImplementation(async () => Response.json({}, { status: 429 }))
+  expect(JSON.parse(await send(address, { mode: 'cors' }))).toMatchObject({ id: [1] })
+})
+
 test('data for one retailer only is shown and never cached', async () => {
   const { send, network, cut } = createWorker()
   const path = '/api/pages/data?path=%2Fproduct%2F8&language=th'

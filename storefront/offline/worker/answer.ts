@@ -127,5 +127,5 @@ async function networkOrCached(fetched: Promise<Response>, cached: Response | un
   if (!cached) return fetched
   const pause = new Promise<null>((resolve) => setTimeout(resolve, networkTimeoutMs, null))
   const response = await Promise.race([fetched.catch(() => null), pause])
-  return response && response.status < 500 ? response : cached
+  return response && response.status < 500 && response.status !== 429 ? response : cached
 }

@@ -91,7 +91,7 @@ test('a server of a release before, which knows no changes, sends the whole', as
   expect([await (await refresh()).json(), requests]).toEqual([whole, [changesAddress, address]])
 })
 
-test.each([429, 503])('a server that is busy (%i) is not sent for the whole as well', async (status) => {
+test.each([429, 503])('a busy server (%i) gets no request for the whole as well', async (status) => {
   const { requests, refresh } = await aPhone({ [changesAddress]: () => new Response('{}', { status }) })
   expect([(await refresh()).status, requests]).toEqual([status, [changesAddress]])
 })

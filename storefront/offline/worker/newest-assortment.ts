@@ -22,7 +22,7 @@ const sources: Record<string, Source> = {
 
 /**
  * Products or search words from the server. Of those that are stored only what has changed is fetched, and put into them; where the
- * result is not what the server has, and where it cannot say what has changed, the whole.
+ * result is not what the server has, and where it cannot say what has changed, the whole, unless it is busy.
  * @param stored as the store gave it; it is not read itself, so that it can still be an answer
  */
 export async function newestAssortment(
@@ -35,7 +35,7 @@ export async function newestAssortment(
   if (!source || !stored || !madeAt) return fetch(request)
   const copy = stored.clone()
   const response = await fetch(new Request(changesAddress(source, request.url, madeAt)))
-  // Who is busy is not sent for more.
+  // A busy server is not sent a larger request as well.
   if (response.status === 429 || response.status >= 500) return response
   // The server may be of a release before, or the copy broken.
   const newest = response.ok ? await newestOf(source, copy, response).catch(() => null) : null
