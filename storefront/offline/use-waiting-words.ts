@@ -7,7 +7,8 @@ export function useWaitingWords(): string {
   const texts = useTexts('offline')
   const errors = useTexts('errors')
   const { unsent } = useCart()
-  if (unsent === null || unsent === 'offline') return waiting
+  // Null while they are being sent for the first time.
+  if (unsent === 'offline' || (unsent === null && !navigator.onLine)) return waiting
   if (unsent === 'not_stored') return texts.waitingForSpace
   return unsent === 'unauthenticated' ? errors.unauthenticated : texts.waitingForShop
 }
