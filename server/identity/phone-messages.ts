@@ -54,6 +54,7 @@ const countedFor: Record<Requester, string> = {
 
 /** A phone number, and what its code is for. */
 type CodeSubject = { purpose: CodePurpose; phone: string }
+type TypedCode = CodeSubject & { code: string }
 
 /** Time, address, known-browser cookie and log of a request. */
 export type MessageRequest = { now: Date; address: string; browser: string | null; log: FastifyBaseLogger }
@@ -112,9 +113,7 @@ export async function sendToPhone(
     if (wait !== null) await giveBack(db, total, now)
     return wait
   }
-  // Staff alone change a phone: strangers behind the network of the office use up nothing of it either.
-  const counted = countedFor[purpose === 'phone-change' ? 'staff' : requester]
-  const network = `codes${counted} ${networkOf(address)}`
+  const network = `codes${countedFor[requester]} ${networkOf(address)}`
   // Last, as it replaces the code that the phone has.
   const wait = (await limit(network, mostPerNetwork)) ?? (await limitInAll()) ?? (await storeIt())
   if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
@@ -141,14 +140,10 @@ export type RightCode = { useUp: (tx: Tx) => Promise<boolean> }
  */
 export async function checkCode(
   db: Database,
-  { code, known = false, ...subject }: CodeSubject & { known?: boolean; code: string },
+  { known = false, ...typed }: TypedCode & { known?: boolean },
   now: Date,
 ): Promise<Result<RightCode>> {
-  const key = await codeKey(db)
-  const typed = plainDigits(code).replaceAll(/\s/g, '')
-  const compareWith = (requester: Requester) => compare(db, ownerOf(key, subject, requester), { key, typed, now })
-  const compareOpen = async (requester: Requester) =>
-    (await isCodeOpen(db, ownerOf(key, subject, requester), now)) ? compareWith(requester) : null
+  const { compareWith, compareOpen } = await codesOf(db, typed, now)
   const own = known ? await compareOpen('known browser') : null
   if (own?.ok) return own
   const ofStaff = await compareOpen('staff')
@@ -156,6 +151,25 @@ export async function checkCode(
   const anybodys = own ? ((await compareOpen('anybody')) ?? own) : await compareWith('anybody')
   if (anybodys.ok || !known) return anybodys
   return [anybodys, ofStaff, own].find((one) => one?.error.code === 'code_wrong') ?? own ?? anybodys
+}
+
+/**
+ * The same of a code that staff alone send, and type in themselves: what became of theirs is the answer. A process of the release
+ * before stores it, while an upgrade runs, as one that anybody requested.
+ */
+export async function checkCodeOfStaff(db: Database, typed: TypedCode, now: Date): Promise<Result<RightCode>> {
+  const { compareWith, compareOpen } = await codesOf(db, typed, now)
+  return (await compareOpen('staff')) ?? (await compareOpen('anybody')) ?? compareWith('staff')
+}
+
+/** Comparisons with the code of each requester, where it is open, or whatever became of it; each uses one of its tries. */
+async function codesOf(db: Database, { code, ...subject }: TypedCode, now: Date) {
+  const key = await codeKey(db)
+  const typed = plainDigits(code).replaceAll(/\s/g, '')
+  const compareWith = (requester: Requester) => compare(db, ownerOf(key, subject, requester), { key, typed, now })
+  const compareOpen = async (requester: Requester) =>
+    (await isCodeOpen(db, ownerOf(key, subject, requester), now)) ? compareWith(requester) : null
+  return { compareWith, compareOpen }
 }
 
 async function compare(

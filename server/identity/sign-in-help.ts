@@ -4,7 +4,13 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { taken } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type MessageDeps, type MessageRequest, type RightCode } from './phone-messages.ts'
+import {
+  checkCodeOfStaff,
+  sendToPhone,
+  type MessageDeps,
+  type MessageRequest,
+  type RightCode,
+} from './phone-messages.ts'
 import { outletByPhone } from './store.ts'
 
 export { requestSignInCode } from './log-in-by-code.ts'
@@ -34,7 +40,8 @@ export async function requestPhoneChange(
   const owner = await outletByPhone(deps.db, phone)
   if (owner?.id === id) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_same' }] })
   if (owner) return taken('phoneNumber', 'phone_taken')
-  return sendToPhone(deps, { purpose: 'phone-change', phone }, { text: textOf(code), code }, asking)
+  const subject = { purpose: 'phone-change', phone, requester: 'staff' } as const
+  return sendToPhone(deps, subject, { text: textOf(code), code }, asking)
 }
 
 /**
@@ -47,7 +54,7 @@ export async function provePhoneChange(
 ): Promise<Result<RightCode & { phone: string }>> {
   const phone = normalisePhone(typed)
   if (!phone) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
-  const right = await checkCode(db, { purpose: 'phone-change', phone, code }, now)
+  const right = await checkCodeOfStaff(db, { purpose: 'phone-change', phone, code }, now)
   if (!right.ok) return fail(right.error.code, { errors: [{ path: 'code', code: right.error.code }] })
   return ok({ ...right.value, phone })
 }

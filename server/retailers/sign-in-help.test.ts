@@ -83,6 +83,34 @@ test('strangers in the network of the office use up no code that staff send', as
   expect([byStranger.status, byStaff.status, ofPhone.status]).toEqual([429, 200, 202])
 })
 
+test('a code for a new phone counts among those that staff send, and says what became of it after five guesses, too', async () => {
+  const { id } = await server.retailer()
+  const [params, phoneNumber] = [{ id }, '0899999992']
+  const ask = () => clerk.call(calls.requestRetailerPhone, { params, body: { phoneNumber } })
+  const change = (code: string) => clerk.call(calls.changeRetailerPhone, { params, body: { phoneNumber, code } })
+  const inAll = { name: createHash('sha256').update('phone-change codes sent by staff').digest('base64url'), used: 300 }
+  const until = new Date(Date.now() + 60_000)
+  await server.db
+    .insertInto('allowance')
+    .values({ ...inAll, until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ used: 300, until }))
+    .execute()
+  const refused = await ask()
+  await server.db.deleteFrom('allowance').where('name', '=', inAll.name).execute()
+  expect(refused.status).toBe(429)
+  expect((await ask()).status).toBe(202)
+  const code = await codeSentTo(server.db, phoneNumber)
+  const wrong = code === '000000' ? '000001' : '000000'
+  const guesses = []
+  for (let guess = 0; guess < 6; guess += 1) guesses.push((await change(wrong)).problem.code)
+  expect(guesses).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'code_too_many'])
+  expect((await change(code)).problem.code).toBe('code_too_many')
+  // The next one has its own tries.
+  await ask()
+  await expect.poll(() => codeSentTo(server.db, phoneNumber)).not.toBe(code)
+  expect((await change(await codeSentTo(server.db, phoneNumber))).body).toMatchObject({ phone: phoneNumber })
+})
+
 test('a retailer that lost its phone is signed out everywhere', async () => {
   const retailer = await server.retailer()
   expect((await show(retailer.id)).signIn.sessions).toBe(1)
