@@ -9,6 +9,7 @@ import {
   publishCoupons,
 } from '#contract/backoffice/trade/coupons/calls.ts'
 import { applyCoupon, listCoupons as listOwnCoupons } from '#contract/cart/calls.ts'
+import { aCoupon } from '#test/builders/catalogue.ts'
 import { couponTerms } from '#test/builders/offers.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -60,10 +61,29 @@ test('each code of a batch counts once among all retailers, unless its terms say
 })
 
 test('wrong terms make none of them', async () => {
-  const refused = await batch(3, { endsAt: new Date(0).toISOString(), code: 'GONE' })
+  const refused = await batch(3, { endsAt: '2020-01-01T00:00:00Z', code: 'GONE' })
   expect(refused.problem.errors?.map(({ path }) => path)).toContain('endsAt')
   expect((await batch(501)).status).toBe(422)
   expect((await clerk.call(listCoupons, { query: { q: 'gone' } as never })).body.totalElements).toBe(0)
+})
+
+test('no coupon begins or ends in a year of another era, or of two digits; what was stored before is shown', async () => {
+  const terms = couponTerms({ code: 'ERA' })
+  const years = { startsAt: '0026-11-30T00:00:00Z', endsAt: '2569-12-31T00:00:00Z' }
+  const wrong = (['startsAt', 'endsAt'] as const).map((path) => ({ path, code: 'invalid_format' }))
+  const create = (over: Partial<typeof terms> = {}) => clerk.call(createCoupon, { body: { ...terms, ...over } })
+  expect((await create(years)).problem.errors).toEqual(wrong)
+  expect((await batch(3, years)).problem.errors).toEqual(wrong)
+  await create()
+  const params = { code: 'ERA' }
+  expect((await clerk.call(editCoupon, { params, body: { ...terms, ...years, revision: 1 } })).problem.errors).toEqual(
+    wrong,
+  )
+  const ends_at = new Date(years.endsAt)
+  await aCoupon(server.db, { code: 'BEFORE', discount: 10_00 })
+  await server.db.updateTable('coupon').set({ ends_at }).where('code', '=', 'BEFORE').execute()
+  const { body: stored } = await clerk.call(getCoupon, { params: { code: 'BEFORE' } })
+  expect(new Date(stored.endsAt)).toEqual(ends_at)
 })
 
 test('codes that cannot be guessed are in no list: a cart shows the one that it has', async () => {

@@ -193,6 +193,7 @@ test.each<[string, Partial<Terms> & { targets: number[] }, string, string]>([
     'endsAt',
     'in_the_past',
   ],
+  ['an end in a year of another era', { targets: [soap], endsAt: '2569-12-31T00:00:00Z' }, 'endsAt', 'invalid_format'],
   ['a budget that the first use overdraws', { targets: [soap], budget: 34.99 }, 'budget', 'below_one_use'],
 ])('a draft with %s is refused, and says where', async (_what, over, path, code) => {
   const { status, problem } = await clerk.call(calls.createPromotion, { body: promotionTerms(over) })

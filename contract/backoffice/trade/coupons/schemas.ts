@@ -11,7 +11,7 @@ import {
   revision,
   undoable,
 } from '#contract/backoffice/trade/promotions/schemas.ts'
-import { baht, envelope, instant, number } from '../../../schemas.ts'
+import { baht, enteredInstant, envelope, instant, number } from '../../../schemas.ts'
 
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
@@ -24,8 +24,8 @@ const couponTerms = z.object({
   discount: z.number().check(z.positive(), z.maximum(1_000_000)),
   /** Minimum total of the products that may be discounted, in baht. */
   minimum: z.number().check(z.nonnegative(), z.maximum(10_000_000)),
-  startsAt: instant,
-  endsAt: instant,
+  startsAt: enteredInstant,
+  endsAt: enteredInstant,
   perOutletLimit: count,
   totalLimit: z.optional(z.nullable(count)),
   /** Whether every retailer sees it in the cart; else it is for those who know its code. Absent: as before, and at first true. */
@@ -39,6 +39,8 @@ const coupon = z.extend(couponTerms, {
   nameEng: z.string(),
   discount: baht,
   minimum: baht,
+  startsAt: instant,
+  endsAt: instant,
   perOutletLimit: number,
   totalLimit: z.nullable(number),
   listed: z.boolean(),

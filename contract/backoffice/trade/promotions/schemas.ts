@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { kindCodes } from '#rules/promotions/kinds/codes.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, enteredInstant, envelope, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 import { appliedPromotion, excludedPromotion, item, nearlyOfCart, productQuantity } from '../../../cart/schemas.ts'
 import { promotionLevels } from '#rules/promotions/promotion.ts'
@@ -36,8 +36,8 @@ export const promotionTerms = z.object({
   priority: z.int().check(z.minimum(0), z.maximum(1000)),
   excludesOthers: z.boolean(),
   tiers: z.array(tier).check(z.minLength(1), z.maxLength(mostTiers)),
-  startsAt: instant,
-  endsAt: instant,
+  startsAt: enteredInstant,
+  endsAt: enteredInstant,
   /** How many orders of one retailer, and of all retailers, may use it. */
   perOutletLimit: z.optional(z.nullable(count)),
   totalLimit: z.optional(z.nullable(count)),
@@ -75,6 +75,8 @@ const promotion = z.extend(promotionTerms, {
   totalLimit: z.nullable(number),
   tiers: z.array(z.object({ minimumBuy: baht, discount: z.optional(baht), giftQty: z.optional(number) })),
   budget: z.nullable(baht),
+  startsAt: instant,
+  endsAt: instant,
   id: number,
   /** The first product, brand or category that it is for; null for the cart, and where that no longer exists. Not in files. */
   about: z.optional(z.nullable(z.object({ nameThai: z.string(), nameEng: z.string() }))),
