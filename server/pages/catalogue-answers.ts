@@ -84,7 +84,7 @@ function rowAnswers<Whole extends { id: number[] }, Tables>(
     return entry
   }
 
-  /** @param notBefore the time of a copy, which is newer than one that is being made since before: it is not changed back */
+  /** @param notBefore the time of a copy: what was begun before it would change it back */
   function entryIn(language: Language, notBefore = 0): Entry | Promise<Entry> {
     const { context, wanted } = pageContextOf(deps, language)
     const of = { context: wanted.context, stock: ageMs === null ? 0 : wanted.stock }

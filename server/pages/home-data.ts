@@ -1,5 +1,5 @@
 import type { BannerTile, CategoryTile, HomePage } from '#contract/pages/shapes.ts'
-import { hotItems, isPremium, isPromotable, promotedItems } from '#rules/catalogue/lists.ts'
+import { goodsOfList, hotItems, isPromotable, promotedItems } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { isForAll, type Banner, type Brand, type Category } from '#server/catalogue/snapshot.ts'
@@ -35,7 +35,7 @@ export function homeData(context: PageContext): HomePage {
     hot: cards(hotItems(goods, stock)),
     promoted: cards(promotedItems(goods, stock), promotedShown),
     premium: cards(
-      goods.filter((product) => isPremium(product) && given.has(product.id)),
+      goodsOfList.premium(goods, stock, (productId) => given.has(productId)),
       giftsShown,
     ),
     brands: publicBrands(snapshot)

@@ -1,5 +1,5 @@
 import type { ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
-import { isPremium, isPromotable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
+import { isForSale, isPremium, isPromotable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
 import { priceAfter } from '#rules/catalogue/offers.ts'
 import { substituteFor, variantsOf } from '#rules/catalogue/substitutes.ts'
 import type { Product } from '#rules/catalogue/product.ts'
@@ -23,7 +23,7 @@ export function productData(params: Record<string, string>, context: PageContext
   const subcategory = snapshot.subcategories.find((candidate) => candidate.id === product.subcategoryId)
   const brand = snapshot.brandById.get(product.brandId)
   const soldOut = stockOf(context, product.id) <= 0
-  const onSale = snapshot.products.filter((other) => isRegular(other) && isPublic(other))
+  const onSale = snapshot.products.filter(isForSale)
   const onHand = onSale.filter((other) => isPromotable(other) && stockOf(context, other.id) > 0)
   const variants = isRegular(product) ? variantsOf(product, onSale, language).slice(0, variantsShown) : []
   const substitute = soldOut && isRegular(product) ? substituteFor(product, onHand, language) : null

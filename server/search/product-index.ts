@@ -1,4 +1,4 @@
-import { isPublic, isRegular } from '#rules/catalogue/lists.ts'
+import { isForSale } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { entryOf } from '#rules/search/entry.ts'
 import type { Entry, EntryChange } from '#rules/search/shelf.ts'
@@ -116,8 +116,7 @@ const entryIn = (
   })
 
 /** Products that anyone may find and buy: others must not be found in their place. */
-export const findableIn = ({ products }: Snapshot): Product[] =>
-  products.filter((product) => product.active && isPublic(product) && isRegular(product))
+export const findableIn = ({ products }: Snapshot): Product[] => products.filter(isForSale)
 
 export const searchWordsOf = ({ everyday, needs }: ContentSnapshot['search']): SearchWord[] => [
   ...everyday,

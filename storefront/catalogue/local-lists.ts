@@ -160,15 +160,19 @@ function madeList(address: string, earlier: PageAnswer, list: ListingPage, catal
   return { ...earlier, data: { ...list, cards: items.map(cardOfGood), ...page } }
 }
 
-function goodsOf(pathname: string, { listed }: ListingPage, { goods, byId }: LocalCatalogue): CatalogueItem[] {
-  if (listed) return listed.flatMap((id) => byId.get(id) ?? [])
+function goodsOf(pathname: string, { listed }: ListingPage, catalogue: LocalCatalogue): CatalogueItem[] {
+  if (listed) return listed.flatMap((id) => catalogue.byId.get(id) ?? [])
   const { needs, params } = match(pathname)
-  if (needs === 'category') return goodsOfCategory(goods, Number(params['id']))
-  const all = goodsOfList[params['title'] as CommonList](
+  if (needs === 'category') return goodsOfCategory(catalogue.goods, Number(params['id']))
+  const all = goodsOfCommonList(catalogue, params['title'] as CommonList)
+  const { subCategoryId } = params
+  return subCategoryId ? all.filter(({ subcategoryId }) => subcategoryId === Number(subCategoryId)) : all
+}
+
+/** The goods of a list that is the same for every user, before its filters. */
+export const goodsOfCommonList = ({ goods, byId }: LocalCatalogue, list: CommonList): CatalogueItem[] =>
+  goodsOfList[list](
     goods,
     (id) => byId.get(id)?.stock ?? 0,
     (id) => !byId.get(id)?.notGiven,
   )
-  const { subCategoryId } = params
-  return subCategoryId ? all.filter(({ subcategoryId }) => subcategoryId === Number(subCategoryId)) : all
-}

@@ -3,11 +3,11 @@ import { cardOfGood, type CatalogueItem } from '#contract/pages/compact-catalogu
 import type { Card, ListingPage, PageAnswer, PageData, ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
 import { isCommonList, listHeadings, searchHeading } from '#rules/catalogue/list-headings.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
-import { goodsOfCategory, goodsOfList, isPromotable, isRegular, pageOfList } from '#rules/catalogue/lists.ts'
+import { goodsOfCategory, isPromotable, isRegular, pageOfList } from '#rules/catalogue/lists.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { minus } from '#rules/money.ts'
 import { call } from '#storefront/api/call.ts'
-import { localCatalogue, type LocalCatalogue } from '#storefront/catalogue/local-lists.ts'
+import { goodsOfCommonList, localCatalogue, type LocalCatalogue } from '#storefront/catalogue/local-lists.ts'
 import { documentSupplier } from '#storefront/content/supplier.ts'
 import { head } from '#storefront/router/head.ts'
 import { match } from '#storefront/router/match.ts'
@@ -62,14 +62,9 @@ function categoryList(id: number, wanted: PageRequest): ListingPage | null {
 
 function commonList(title: string, within: string | undefined, wanted: PageRequest): ListingPage | null {
   if (!isCommonList(title)) return null
-  const { goods, byId, tables } = wanted.catalogue
-  const all = goodsOfList[title](
-    goods,
-    (id) => byId.get(id)?.stock ?? 0,
-    (id) => !byId.get(id)?.notGiven,
-  )
+  const all = goodsOfCommonList(wanted.catalogue, title)
   if (within === undefined) return listing({ of: 'all', heading: listHeadings[title][wanted.language] }, all, wanted)
-  const shelf = tables.subcategories.find(({ id }) => id === Number(within))
+  const shelf = wanted.catalogue.tables.subcategories.find(({ id }) => id === Number(within))
   if (!shelf) return null
   const some = all.filter(({ subcategoryId }) => subcategoryId === shelf.id)
   return listing({ of: 'all', heading: shelf.name }, some, wanted)
