@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { satangOf, type Satang } from '#rules/money.ts'
@@ -21,7 +21,7 @@ import { latestUsual, withoutCart } from './last-usual-order.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { PasteListButton } from '#storefront/restock/PasteListButton.tsx'
 import { addUsualOrder } from './add-usual-order.ts'
-import { orderedSince } from './ordered-since.ts'
+import { noteOffered, orderedSince } from './ordered-since.ts'
 import { SoldOutRow, UsualLineRow } from './UsualLineRow.tsx'
 import { useUsualLines } from './use-usual-lines.ts'
 
@@ -70,6 +70,13 @@ function isOutdated(retailerId: string | undefined): boolean {
 
 const offeredTo = (retailerId = ''): string => `${retailerId} ${lastPlaced() ?? ''}`
 
+/** Once it is shown: what is drawn only to be dropped was never offered. */
+function useNoted(usual: AnswerOf<typeof usualOrder> | null | undefined, to: string, outdated: boolean): void {
+  useEffect(() => {
+    if (usual) noteOffered(usual, to, outdated)
+  }, [usual, to, outdated])
+}
+
 const productsIn = (cart: CartView['cart']): ReadonlySet<number> =>
   new Set(cart?.cartItems?.flatMap(({ productId, type }) => (type === 'NORMAL' ? [productId] : [])))
 
@@ -82,9 +89,11 @@ export function UsualOrder({ places }: { places: number }) {
   const { lines } = useCart()
   const retailer = useRetailer()
   const { data, isPending } = useUsualOrder()
+  const to = offeredTo(retailer?.id)
+  useNoted(data, to, isOutdated(retailer?.id))
   if (isPending) return <Skeleton className="usual-coming" />
   if (!data) return <KeptUsualOrder places={places} />
-  const ordered = orderedSince(data, offeredTo(retailer?.id), isOutdated(retailer?.id))
+  const ordered = orderedSince(data, to)
   const facts = ordered > 0 && ` · ${texts.usualOrdered(ordered)}`
   if (data.items.length === 0)
     return (
@@ -114,8 +123,8 @@ function KeptUsualOrder({ places }: { places: number }) {
   const { cart, lines } = useCart()
   const kept = offline ? latestUsual(answersOf(retailer?.id)) : null
   const usual = kept && withoutCart(kept.usual, productsIn(cart))
+  useNoted(usual, offeredTo(retailer?.id), kept?.at === 0)
   if (!kept || !usual || usual.items.length === 0) return <p className="again-none">{texts.usualMissing}</p>
-  orderedSince(usual, offeredTo(retailer?.id), kept.at === 0)
   const title = texts.usualKept(kept.at > 0 ? timeOf(kept.at, language) : null)
   return (
     <UsualList title={title} usual={usual} places={places}>

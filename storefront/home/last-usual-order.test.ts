@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSameOrder, latestUsual, withoutCart, type KeptUsual } from './last-usual-order.ts'
-import { orderedSince } from './ordered-since.ts'
+import { noteOffered, orderedSince } from './ordered-since.ts'
 
 type Usual = KeptUsual['usual']
 const usualOf = (...ids: number[]): Usual => ({
@@ -35,11 +35,23 @@ test('as many of other goods are not the order that was offered', () => {
 
 test('goods that were offered and that another phone has ordered since are counted; what this one ordered is not', () => {
   const coming = (usual: Usual, ...onTheirWay: number[]) => ({ ...usual, onTheirWay })
-  expect(orderedSince(coming(usualOf(1, 2, 3), 9), 'shop', false)).toBe(0)
-  expect(orderedSince(coming(usualOf(3), 1, 2, 9), 'shop', false)).toBe(2)
+  /** What is said when it is drawn, which is then in sight. */
+  const shown = (usual: Usual, to: string, isOutdated = false) => {
+    const ordered = orderedSince(usual, to)
+    noteOffered(usual, to, isOutdated)
+    return ordered
+  }
+  expect(shown(coming(usualOf(1, 2, 3), 9), 'shop')).toBe(0)
+  expect(shown(coming(usualOf(3), 1, 2, 9), 'shop')).toBe(2)
   // Its own order, while what was offered before is still shown, and then what is left.
-  expect(orderedSince(coming(usualOf(3), 1, 2, 9), 'shop SD1', true)).toBe(0)
-  expect(orderedSince(coming(usualOf(4), 1, 2, 3, 9), 'shop SD1', false)).toBe(0)
-  expect(orderedSince(coming(usualOf(), 1, 2, 3, 4, 9), 'shop SD1', false)).toBe(1)
-  expect(orderedSince(coming(usualOf(), 4), 'other', false)).toBe(0)
+  expect(shown(coming(usualOf(3), 1, 2, 9), 'shop SD1', true)).toBe(0)
+  expect(shown(coming(usualOf(4), 1, 2, 3, 9), 'shop SD1')).toBe(0)
+  expect(shown(coming(usualOf(), 1, 2, 3, 4, 9), 'shop SD1')).toBe(1)
+  expect(shown(coming(usualOf(), 4), 'other')).toBe(0)
+})
+
+test('what was drawn and never shown was not offered', () => {
+  const to = 'drawn alone'
+  orderedSince({ ...usualOf(1, 2), onTheirWay: [9] }, to)
+  expect(orderedSince({ ...usualOf(), onTheirWay: [1, 2] }, to)).toBe(0)
 })
