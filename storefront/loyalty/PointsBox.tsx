@@ -13,9 +13,8 @@ import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { href } from '#storefront/router/href.ts'
-import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { PhoneUnverified } from './PhoneUnverified.tsx'
 import { useOwnPoints } from './use-own-points.ts'
 import './points.css'
 import '#design/fields.css'
@@ -70,14 +69,7 @@ function UnknownPoints({ failed }: { failed: ReturnType<typeof codeOf> | null })
   const texts = useTexts('cart')
   if (!failed) return <Skeleton className="h-28" />
   if (failed !== 'phone_unverified') return <p className="text-quiet">{texts.pointsAway}</p>
-  return (
-    <p>
-      {texts.pointsUnverified}{' '}
-      <Link href={href('account', {}, { part: 'security' })} className="points-link">
-        {texts.provePhone}
-      </Link>
-    </p>
-  )
+  return <PhoneUnverified text={texts.pointsUnverified} link={texts.provePhone} />
 }
 
 type InUseProps = {

@@ -9,6 +9,7 @@ import { Skeleton } from '#design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { PhoneUnverified } from './PhoneUnverified.tsx'
 import { useOwnPoints, usePhoneUnverified } from './use-own-points.ts'
 import './points.css'
 
@@ -38,14 +39,7 @@ export function PointsBalance() {
   if (data) return <Account account={data} />
   if (!error) return <Skeleton className="h-24" />
   if (!isUnverified) return <p className="text-quiet">{texts.pointsAway}</p>
-  return (
-    <p>
-      {texts.pointsUnverified}{' '}
-      <Link href={href('account', {}, { part: 'security' })} className="points-link">
-        {texts.provePhone}
-      </Link>
-    </p>
-  )
+  return <PhoneUnverified text={texts.pointsUnverified} link={texts.provePhone} />
 }
 
 function Account({ account }: { account: AnswerOf<typeof myPoints> }) {
