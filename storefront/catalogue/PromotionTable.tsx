@@ -24,12 +24,12 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   const reachedClass = ({ minimumBuy, upTo }: PromotionTier) =>
     quantity >= minimumBuy && quantity <= (upTo ?? quantity) ? 'ladder-reached' : undefined
   const tierTable = (
-    gives: 'money' | 'goods',
+    ofGifts: boolean,
     caption: string,
     columns: string[],
     cells: (tier: PromotionTier) => ReactNode,
   ) => {
-    const steps = tiers.filter(({ kind }) => (kind === 'FREE_GOODS') === (gives === 'goods'))
+    const steps = tiers.filter(({ kind }) => (kind === 'FREE_GOODS') === ofGifts)
     if (steps.length === 0) return null
     return (
       <div>
@@ -65,7 +65,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   }
   return (
     <div className="grid-plain">
-      {tierTable('money', texts.promotions, [texts.offColumn, texts.priceColumn], ({ discount, price }) => (
+      {tierTable(false, texts.promotions, [texts.offColumn, texts.priceColumn], ({ discount, price }) => (
         <>
           <td>
             <Money satang={discount} />
@@ -77,7 +77,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
           </td>
         </>
       ))}
-      {tierTable('goods', texts.gifts, [texts.giftColumn], ({ gift, giftQty }) => (
+      {tierTable(true, texts.gifts, [texts.giftColumn], ({ gift, giftQty }) => (
         <td>
           {gift ? (
             <Link href={href('product', { id: gift.id })} className="link">
