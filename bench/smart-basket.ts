@@ -12,7 +12,7 @@ import type { Row } from './report.ts'
 import { ask } from './shop.ts'
 import { staffToken } from './staff-token.ts'
 
-const asked = 1000
+const requestCount = 1000
 const warmUps = 50
 /** Requests while statements are counted. */
 const counted = 100
@@ -89,13 +89,13 @@ async function latency(bench: Bench): Promise<Row[]> {
   console.log('Making 10,000 shops with habits …')
   await generateHabits(bench.scratch.client)
   const headers = { authorization: `Bearer ${await staffToken(bench.shop.port)}`, 'accept-encoding': 'br' }
-  const sends = Array.from({ length: asked }, (_, turn): Send => {
+  const sends = Array.from({ length: requestCount }, (_, turn): Send => {
     const query = new URLSearchParams({ outlet_code: `BENCH${1 + ((turn * 7919) % outlets)}` })
     return { method: 'GET', path: `${pathOf(recommendations)}?${query}`, headers }
   })
   const request = (count: number) => drive(bench, { port: bench.shop.port, clients: 1, sends, seconds: 240, count })
   await request(warmUps)
-  const measured = await sample(watching(bench, bench.shop.child), () => request(asked))
+  const measured = await sample(watching(bench, bench.shop.child), () => request(requestCount))
   expectOnly([200], [measured])
   const statements = await bench.scratch.countStatements(() => request(counted))
   const { p50, p99, cpuMs, postgresMs } = figuresOf([measured])

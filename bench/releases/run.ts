@@ -118,10 +118,15 @@ async function rollAll([first, ...next]: readonly Release[], place: Workplace): 
   wrong.push(...crowd.failed(), ...(crowd.delivered() > 0 ? [] : ['no order was delivered']))
   wrong.push(...(await wrongAtEnd(ask, databaseUrl, crowd, say)))
   // After what is left of the events was delivered; those of the last release have to end in order as well.
-  const ends = await Promise.allSettled(nodes.plan.machines.map((one) => nodes.end(one)))
-  wrong.push(...ends.flatMap((end) => (end.status === 'rejected' ? [messageOf(end.reason)] : [])))
+  wrong.push(...(await endsOf(nodes.plan.machines.map((one) => nodes.end(one)))))
   sayWarnings(place.folder, say)
   return [...wrong, ...failedLines(place.folder)]
+}
+
+/** Which nodes have not ended in order: what else is wrong is said as well. */
+async function endsOf(ends: readonly Promise<void>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(ends)
+  return settled.flatMap((end) => (end.status === 'rejected' ? [messageOf(end.reason)] : []))
 }
 
 function messageOf(error: unknown): string {
@@ -154,8 +159,9 @@ async function roll({ nodes, crowd, place, checkOut }: Roll): Promise<string[]> 
   const files = await migrate(nodes, folder, place)
   const migrated = secondsSince(migrating)
   const replacing = performance.now()
+  const ends: string[] = []
   for (const machine of nodes.plan.machines) {
-    await nodes.end(machine)
+    ends.push(...(await endsOf([nodes.end(machine)])))
     await nodes.start(machine, folder)
   }
   const replaced = secondsSince(replacing)
@@ -165,7 +171,7 @@ async function roll({ nodes, crowd, place, checkOut }: Roll): Promise<string[]> 
   say(
     `  built in ${built} s, ${files} migrations in ${migrated}, nodes replaced in ${replaced}; ${gap.toFixed(1)} s without an answered order, on a machine ${patience} times as slow as a quiet one; ${crowd.summary()}`,
   )
-  return gap > gapSeconds * patience ? [`${gap.toFixed(1)} s without an answered order`] : []
+  return [...ends, ...(gap > gapSeconds * patience ? [`${gap.toFixed(1)} s without an answered order`] : [])]
 }
 
 /** @returns how many were applied */
