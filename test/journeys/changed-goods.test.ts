@@ -56,8 +56,8 @@ test('a phone that has the goods is sent what has changed of them, and has what 
   const goods = JSON.parse(await wholeOfServer()) as CompactCatalogue
   const [product = 0, price = satang(0)] = [goods.id.at(-1), goods.price.at(-1)]
   const risen = plus(price, satang(25))
-  await setPrice(product, risen)
   try {
+    await setPrice(product, risen)
     const before = {
       changes: await answered(pathOf(pageCatalogueChanges)),
       wholes: await answered(pathOf(pageCatalogue)),

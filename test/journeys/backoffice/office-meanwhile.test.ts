@@ -185,15 +185,20 @@ test('a member of staff who is signed in nowhere is signed out everywhere all th
   await admin.closeWithoutComplaint()
 })
 
+/** A draft of a purchase order with so many units of one product. */
+async function aDraft(url: string, token: string, units: number) {
+  const [supplier] = (await send(url, listSuppliers, { token, query: {} as never })).body.content
+  const product = await db.selectFrom('product').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const body = { supplierId: supplier?.id, lines: [{ productId: product.id, units, costAmt: 1 }] }
+  return (await send(url, addPurchaseOrder, { token, body: body as never, key: randomUUID() })).body
+}
+
 test('a draft that was typed in while it was saved for its paper says why there is none yet', async () => {
   const texts = textsOf('th', 'purchasing')
   const buyer = await visitBackOffice({ as: 'goods' })
   const { page, url } = buyer
   const token = await staffTokenOf(url, 'goods')
-  const [supplier] = (await send(url, listSuppliers, { token, query: {} as never })).body.content
-  const product = await db.selectFrom('product').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const draft = { supplierId: supplier?.id, lines: [{ productId: product.id, units: 1, costAmt: 1 }] }
-  const { id } = (await send(url, addPurchaseOrder, { token, body: draft as never, key: randomUUID() })).body
+  const { id } = await aDraft(url, token, 1)
   await buyer.openScreen(`/purchasing/${id}`)
   const note = page.getByLabel(texts.note)
   const pdf = page.getByRole('button', { name: texts.pdf })
@@ -248,10 +253,7 @@ test('what was typed into a draft that a colleague sends meanwhile stays, and be
   const buyer = await visitBackOffice({ as: 'goods' })
   const { page, url } = buyer
   const token = await staffTokenOf(url, 'goods')
-  const [supplier] = (await send(url, listSuppliers, { token, query: {} as never })).body.content
-  const product = await db.selectFrom('product').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const draft = { supplierId: supplier?.id, lines: [{ productId: product.id, units: 2, costAmt: 1 }] }
-  const { id, revision } = (await send(url, addPurchaseOrder, { token, body: draft as never, key: randomUUID() })).body
+  const { id, revision } = await aDraft(url, token, 2)
   await buyer.openScreen(`/purchasing/${id}`)
   const units = page.locator('.purchase-line input[type=number]').first()
   await units.fill('9')
