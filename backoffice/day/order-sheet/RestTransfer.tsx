@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import fields from 'form:backoffice/day/slips/recordRest'
 import { recordRest } from '#contract/backoffice/day/slips/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { call } from '#backoffice/api/call.ts'
+import { isDecided } from '#web/is-decided.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -14,6 +16,8 @@ export function RestTransfer({ order, onClose }: { order: WholeOrder; onClose: (
   const texts = useTexts('sheet')
   const refresh = useRefreshOrder(order.id)
   const { id, orderNumber, dueAmt } = order
+  // Sent again without an answer it is the same transfer, also where the sheet has it by now.
+  const sent = useRef({ idempotencyKey: '', dueAmt })
   return (
     <FormDialog
       onClose={onClose}
@@ -22,14 +26,16 @@ export function RestTransfer({ order, onClose }: { order: WholeOrder; onClose: (
       call={recordRest}
       fields={fields}
       problems={{ slip_used: { field: 'reference' } }}
-      send={async ({ reference }) => {
-        const reply = await call(recordRest, { params: { id }, body: { reference, expectedDueAmt: dueAmt } })
-        if (!reply.ok) refresh()
+      send={async ({ reference }, { idempotencyKey }) => {
+        if (sent.current.idempotencyKey !== idempotencyKey) sent.current = { idempotencyKey, dueAmt }
+        const body = { reference, expectedDueAmt: sent.current.dueAmt }
+        const reply = await call(recordRest, { params: { id }, body, idempotencyKey })
+        if (isDecided(reply) && !reply.ok) refresh()
         return reply
       }}
       onDone={({ undo }) => {
         refresh()
-        showToast({ text: texts.rest.done(inBaht(satangOf(dueAmt))), undo })
+        showToast({ text: texts.rest.done(inBaht(satangOf(sent.current.dueAmt))), undo })
         onClose()
       }}
     >

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { receiveAtCounter, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
@@ -22,8 +23,8 @@ async function aRest(amount = 400): Promise<{ id: string; orderNumber: string; f
   expect((await accept(manager.call, slipId, read)).status).toBe(200)
   return { ...owing, first }
 }
-const record = (id: string, reference: string, expectedDueAmt = 80, who = clerk) =>
-  who.call(recordRest, { params: { id }, body: { reference, expectedDueAmt } })
+const record = (id: string, reference: string, expectedDueAmt = 80, who = clerk, key: string = randomUUID()) =>
+  who.call(recordRest, { params: { id }, key, body: { reference, expectedDueAmt } })
 const whole = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
 const move = (id: string, to: 'ACCEPTED' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'CANCELLED') =>
   manager.call(moveOrders, { body: { ids: [id], to, reason: 'ตามจริง' } })
@@ -76,6 +77,18 @@ test('it is refused where its transfer has paid before, another amount is due, o
   expect(await heard(record(owing.id, aReference(), 480))).toBe('order_closed')
 })
 
+test('a repetition after a lost answer is answered as what was recorded, and records nothing', async () => {
+  const { id } = await aRest()
+  const [reference, key] = [aReference(), randomUUID()]
+  const lost = await record(id, reference, 80, clerk, key)
+  expect(await record(id, reference, 80, clerk, key)).toMatchObject({ status: 200, body: lost.body })
+  expect(await heard(record(id, aReference(), 80, clerk, key))).toBe('idempotency_key_reused')
+  const { dueAmt, events } = await whole(id)
+  expect([dueAmt, events.filter(({ stage }) => stage === 'REST_PAID').length]).toEqual([0, 1])
+  expect(await heard(undoing(clerk, lost.body.undo)())).toBe('done')
+  expect((await whole(id)).dueAmt).toBe(80)
+})
+
 test.each([
   { how: 'whole', paid: 400, due: 80, deliver: (id: string) => move(id, 'DELIVERED') },
   { how: 'in part', paid: 200, due: 120, deliver: (id: string) => deliverInPart(manager, id, 2) },
@@ -119,8 +132,19 @@ testPairs(
       const reference = aReference()
       return {
         first: () => heard(record(id, reference)),
-        second: () => heard(record(id, reference)),
+        second: () => heard(record(id, reference, 80, manager)),
         hear: { firstComesFirst: ['done', 'order_closed'], secondComesFirst: ['order_closed', 'done'] },
+        holds: async () => expect((await whole(id)).dueAmt).toBe(0),
+      }
+    },
+    'a clerk records a transfer, and once more without an answer': async () => {
+      const { id } = await aRest()
+      const [reference, key] = [aReference(), randomUUID()]
+      const again = () => heard(record(id, reference, 80, clerk, key))
+      return {
+        first: again,
+        second: again,
+        hear: { firstComesFirst: ['done', 'done'], secondComesFirst: ['done', 'done'] },
         holds: async () => expect((await whole(id)).dueAmt).toBe(0),
       }
     },

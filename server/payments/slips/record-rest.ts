@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { recordRest as recordRestCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, ok } from '#contract/errors.ts'
 import { plus, toBaht } from '#rules/money.ts'
 import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
-import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { transactOnce } from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { isWithSettledDriver, lockRunsOf } from '#server/fulfilment/fulfilment.ts'
 import { isCashReceived, paidOf, savePaid } from '#server/orders/order-money.ts'
@@ -20,19 +21,23 @@ const isPaidBefore = ({ stage, pay_type: payType }: OrderRow): boolean => isPrep
 
 /**
  * Records that the retailer has transferred what is still due in cash of an order that was paid beforehand: a slip of its own, without a
- * picture. Fails with `order_closed` where nothing of that kind is due, `cash_closed` where its cash was received, `conflict` where another
- * amount is due than was shown, and `slip_used` where the transfer has paid something already.
+ * picture. Once per idempotency key. Fails with `order_closed` where nothing of that kind is due, `cash_closed` where its cash was received,
+ * `conflict` where another amount is due than was shown, and `slip_used` where the transfer has paid something already.
  */
 export async function recordRest(
   db: Database,
-  { who, params, body, now }: As<Staff, typeof recordRestCall>,
+  request: As<Staff, typeof recordRestCall>,
   id: string,
-): Promise<Result<AnswerOf<typeof recordRestCall>>> {
+): Promise<Outcome<AnswerOf<typeof recordRestCall>>> {
   try {
-    return await transact(db, async (tx): Promise<Result<AnswerOf<typeof recordRestCall>>> => {
+    const content = ['rest-transfer', request.params, request.body]
+    return await transactOnce(db, request, { content }, async (tx, findReplay) => {
+      const { who, params, body, now } = request
       await lockStatements(tx)
       const order = await lockOrder(tx, params.id, null)
       if (!order) return fail('not_found')
+      const replay = await findReplay()
+      if (replay) return replay
       if (await isCashReceived(tx, order.id)) return fail('cash_closed', { detail: 'Its cash was received' })
       const { paid_satang: paid } = order
       const rest = dueOf(order)

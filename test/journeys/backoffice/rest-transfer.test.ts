@@ -4,6 +4,7 @@ import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { inBaht } from '#design/amounts.ts'
 import { satang } from '#rules/money.ts'
 import { connect } from '#server/adapters/database/database.ts'
+import { loseAnswerOnce } from '../lose-once.ts'
 import { shopHere } from '../shop-here.ts'
 import { plantSlip } from './plant-slip.ts'
 import { visitBackOffice } from './visit-back-office.ts'
@@ -13,7 +14,7 @@ import { visitBackOffice } from './visit-back-office.ts'
 const { db } = connect(shopHere().database, 2, () => undefined)
 const number = 'SDREST1'
 const rest = satang(80_00)
-beforeAll(() => loadTexts('th', ['sheet']))
+beforeAll(() => loadTexts('th', ['sheet', 'errors']))
 afterAll(async () => {
   const ofOrder = sql`order_id in (select id from orders where order_number = ${number})`
   await sql`delete from payment_slip where ${ofOrder}`.execute(db)
@@ -51,6 +52,10 @@ test('the rest of a payment is recorded as transferred on the sheet of its order
   await dialog.getByRole('button', { name: texts.rest.record }).click()
   await dialog.locator('[aria-invalid=true]').waitFor()
   await dialog.getByLabel(texts.rest.reference).fill('SDREST1TRANSFER')
+  // It is recorded, and nobody hears of it: the second press is answered as the first.
+  await loseAnswerOnce(page, /\/rest-transfer$/)
+  await dialog.getByRole('button', { name: texts.rest.record }).click()
+  await dialog.getByText(textsOf('th', 'errors').offline).first().waitFor()
   await dialog.getByRole('button', { name: texts.rest.record }).click()
   await page.getByText(texts.rest.done(inBaht(rest))).waitFor()
   const missing = async () =>

@@ -115,6 +115,7 @@ export const overrideSlip = defineSchemas({
 
 export const recordRest = defineSchemas({
   permission: 'slips.check',
+  idempotency: 'optional',
   params: z.object({ id }),
   body: z.object({
     /** As the bank names the transfer. */
@@ -123,7 +124,7 @@ export const recordRest = defineSchemas({
     expectedDueAmt: baht,
   }),
   answer: z.object({ undo }),
-  errors: ['validation', 'not_found', 'order_closed', 'cash_closed', 'conflict', 'slip_used'],
+  errors: ['validation', 'not_found', 'order_closed', 'cash_closed', 'conflict', 'slip_used', 'idempotency_key_reused'],
   doc: 'Records that a retailer has transferred what its payment of an order lacked, or a change has added: it is not collected in cash. `order_closed` where nothing of that kind is due, `cash_closed` where its cash was received, `conflict` where another amount is due, `slip_used` where another slip has the reference.',
 })
 
