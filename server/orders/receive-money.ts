@@ -4,7 +4,16 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { moveOrder, type Move } from './move-order.ts'
-import { dueRefund, findRefunds, usedBefore, useRefundMoney, type NewRefund } from './refunds.ts'
+import {
+  dueRefund,
+  findRefunds,
+  isStillDue,
+  raiseRefund,
+  usedBefore,
+  useRefundMoney,
+  type NewRefund,
+  type Refund,
+} from './refunds.ts'
 import { paidOf, savePaid, savePayType, type OrderRow } from './store.ts'
 
 /** Money that was proven to be received for an order. `document` names the proof in the order's history. */
@@ -62,16 +71,27 @@ export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promi
 
 /** What an order does not use of a payment is due: without its number where that has a refund already, whose money is used. */
 async function dueRest(tx: Tx, order: OrderRow, rest: NewRefund & { invoiceNo: string }): Promise<void> {
-  const { cause, invoiceNo } = rest
-  const isNamed = (await findRefunds(tx, order.id)).some((one) => one.cause === cause && one.invoice_no === invoiceNo)
+  const isNamed = (await findOwnRefund(tx, order, rest)) !== undefined
   await dueRefund(tx, order, isNamed ? { ...rest, invoiceNo: null } : rest)
 }
 
+const findOwnRefund = async (tx: Tx, { id }: OrderRow, { cause, invoiceNo }: NewRefund): Promise<Refund | undefined> =>
+  (await findRefunds(tx, id)).find((one) => one.cause === cause && one.invoice_no === invoiceNo)
+
 /**
- * A wrong amount was received: the order stays unpaid, and the money becomes a due refund unless a manager accepts it.
+ * A wrong amount was received: the order stays unpaid, and the money becomes a due refund unless a manager accepts it. Of several amounts
+ * that are reported of one payment the largest counts, in whatever order they come.
+ * @returns false where less was paid back already, is in a file for the bank, or was accepted: somebody has to look at the rest
  */
-export const receiveWrongAmount = (
+export async function receiveWrongAmount(
   tx: Tx,
   order: OrderRow,
   money: Omit<Money, 'document' | 'payType'>,
-): Promise<void> => dueRefund(tx, order, { ...money, cause: 'WRONG_AMOUNT' })
+): Promise<boolean> {
+  const refund = { ...money, cause: 'WRONG_AMOUNT' } as const
+  const known = await findOwnRefund(tx, order, refund)
+  if (known && known.amount_satang >= money.amount) return true
+  if (known && !isStillDue(known)) return false
+  await (known ? raiseRefund(tx, order, known, refund) : dueRefund(tx, order, refund))
+  return true
+}

@@ -44,6 +44,22 @@ export async function dueRefund(tx: Tx, order: OrderRow, refund: NewRefund): Pro
     ${eventInsert(refundDue, sql`exists (select from due)`)}`.execute(tx)
 }
 
+/** More of a payment is due than was known: raises the amount of its due refund, with an event of what is added. */
+export async function raiseRefund(
+  tx: Tx,
+  order: OrderRow,
+  { id, cause, invoice_no: invoiceNo, amount_satang: known }: Refund,
+  { amount, actor, at }: Pick<NewRefund, 'amount' | 'actor' | 'at'>,
+): Promise<void> {
+  const payload = { ...orderPayload(order), amount: minus(amount, known) }
+  await sql`
+    with raised as (update refund set amount_satang = ${amount} where id = ${id}), event as (
+      insert into order_event (order_id, state, stage, at, actor, reason)
+      values (${order.id}, ${order.state}, 'REFUND_DUE', ${at}, ${actor}, ${invoiceNo ? `${cause} ${invoiceNo}` : cause})
+    )
+    ${eventInsert({ topic: 'order.refund_due', payload, at })}`.execute(tx)
+}
+
 /** Of a row of `refund`: its money was paid, or is in a file for the bank and can be paid at any time. */
 export const isMoneyGone = sql<boolean>`(state = 'REFUNDED' or (state = 'DUE' and in_bank_file_at is not null))`
 

@@ -74,8 +74,9 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
     const money = { invoiceNo: attempt.invoice_no, actor: 'gateway', at: now }
     const document = `payment ${attempt.invoice_no}`
     const amount = report.amountSatang ?? satang(0)
-    if (state === 'mismatch' && isInBaht(report)) await receiveWrongAmount(tx, order, { ...money, amount })
-    else if (state === 'mismatch') await receiveOtherCurrency(deps, tx, { order, current, report, now })
+    if (state === 'mismatch' && !isInBaht(report)) await receiveOtherCurrency(deps, tx, { order, current, report, now })
+    else if (state === 'mismatch' && !(await receiveWrongAmount(tx, order, { ...money, amount })))
+      deps.log.error({ orderNumber: order.order_number, document, amount }, moreThanSettled)
     const payType = payTypeOf[attempt.channel as Channel]
     if (state === 'paid' && !(await receiveMoney(tx, order, { ...money, payType, document, amount })))
       deps.log.error({ orderNumber: order.order_number, stage: order.stage, document }, unusable)
@@ -115,6 +116,9 @@ async function receiveOtherCurrency(
 /** A late report cannot undo a payment; a wrong amount is only replaced by a payment. */
 const isFinal = (known: AttemptState, reported: AttemptState): boolean =>
   known === 'paid' || (known === 'mismatch' && reported !== 'paid' && reported !== 'mismatch')
+
+/** A manager compares it with the gateway: nothing of it is due by itself. */
+const moreThanSettled = 'more came of a payment than the wrong amount that was paid back or accepted'
 
 /** The goods are sold, the order was already paid, or what is left does not reach: a manager refunds the money. */
 const unusable = 'a payment cannot be used: what of it was not paid back is due'

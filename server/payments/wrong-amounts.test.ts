@@ -51,6 +51,29 @@ test('of two payments only as much is taken as the order costs', async () => {
   expect(await refundsOf(one)).toEqual(['WRONG_AMOUNT DUE 70000', 'WRONG_AMOUNT KEPT 73651', 'WRONG_AMOUNT DUE 1'])
 })
 
+test('of two wrong amounts that are reported of one payment the larger is due, in whatever order they come', async () => {
+  for (const amounts of [
+    [700, 750, 700],
+    [750, 700, 750],
+  ]) {
+    const order = await anUnpaidOrder(server)
+    const payment = await aPayment(order)
+    for (const amount of amounts) await decide(server, payment, { outcome: 'paid', amount })
+    expect(await refundsOf(order)).toEqual(['WRONG_AMOUNT DUE 75000'])
+  }
+})
+
+test('of a wrong amount that is being paid back nothing more is due by itself', async () => {
+  const order = await anUnpaidOrder(server)
+  const payment = await aPayment(order)
+  await decide(server, payment, { outcome: 'paid', amount: 700 })
+  await sql`update refund set in_bank_file_at = now() where order_id = ${order.id}`.execute(server.db)
+  await decide(server, payment, { outcome: 'paid', amount: 750 })
+  expect(await refundsOf(order)).toEqual(['WRONG_AMOUNT DUE 70000'])
+  const logged = server.log.filter(({ msg }) => String(msg).startsWith('more came of a payment'))
+  expect(logged).toMatchObject([{ level: 50, orderNumber: order.orderNumber, amount: 750_00 }])
+})
+
 test('a confirmation is not undone once the rest of the money went to the bank', async () => {
   const order = await wronglyPaid(900)
   const undo = await take(order.id)
