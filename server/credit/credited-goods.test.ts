@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
-import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { takeRefundsOut } from '#contract/backoffice/office/refunds/calls.ts'
 import { issueCreditNote, issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import * as calls from '#contract/backoffice/retailers/credit/calls.ts'
@@ -145,6 +145,21 @@ test('what was in a file for the bank when its cheque came back is void once the
   // The bank may be paying it: it is owed as well.
   expect([await used(retailer), await refunds(id)]).toEqual([300, [[100, 'DUE']]])
   for (let count = 0; count < 2; count += 1) await manager.call(takeRefundsOut, { body: { ids, reason: 'ไฟล์ไม่ได้ส่ง' } })
+  expect([await used(retailer), await refunds(id)]).toEqual([200, [[100, 'KEPT']]])
+})
+
+test('what was recorded as paid back when its cheque came back is void once that record is undone', async () => {
+  const retailer = await aMember()
+  const id = await delivered(retailer, 3)
+  const cancel = await receive(retailer, 300)
+  await credit(retailer, id, 100)
+  const [due] = (await manager.call(getStaffOrder, { params: { id } })).body.refunds
+  const refundId = String(due?.id)
+  const paid = await manager.call(recordRefund, { params: { id, refundId } as never, body: { reference: 'TR 1' } })
+  expect(await cancel()).toBe(200)
+  // The retailer has the money, and owes all of it.
+  expect([await used(retailer), await refunds(id)]).toEqual([300, [[100, 'REFUNDED']]])
+  expect((await manager.call(undoAction, { params: { id: paid.body.undo?.actionId ?? 0 } })).status).toBe(200)
   expect([await used(retailer), await refunds(id)]).toEqual([200, [[100, 'KEPT']]])
 })
 

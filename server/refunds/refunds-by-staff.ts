@@ -64,13 +64,15 @@ export const takeRefundOutByStaff = (
     return taken
   })
 
-/** The record that a refund was paid, or need not be, was wrong: it is due again. */
+/** The record that a refund was paid, or need not be, was wrong: it is due again, or void where its payment was cancelled meanwhile. */
 export const undoRefundDecision: Inverse<'refund_recorded' | 'refund_kept'> = async (tx, { id, inverse, who, at }) => {
   const order = await lockOrder(tx, id, null)
   if (!order) return fail('not_found')
   const refund = (await findRefunds(tx, id)).find((one) => one.id === inverse.refundId)
   if (!refund || refund.state === 'DUE') return notUndoable('changed_since', 'The refund is due')
   await reopenRefunds(tx, [refund.id])
-  await recordReopened(tx, order, refund, { actor: actorOf(who), at })
+  const change = { actor: actorOf(who), at }
+  await recordReopened(tx, order, refund, change)
+  await refundWhatIsPaid(tx, order, change)
   return ok(null)
 }
