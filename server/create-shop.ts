@@ -110,11 +110,12 @@ export async function createShop(
     openCatalogue(reading.db, watch, log),
     openCompany(reading.db, watch, { settings, environment: settings.companyVariables, surroundings }, log),
   ])
-  const common = settings.retailerIssuer ? { issuer: openIdConnect({ issuer: settings.retailerIssuer }), log } : null
+  const common = settings.retailerIssuer ? openIdConnect({ issuer: settings.retailerIssuer }) : null
   const identity = await openIdentity(settings, {
     db,
     accounts: accountsOf({
       db,
+      log,
       limitFactor: settings.rateLimitFactor,
       clock: Date.now,
       secondFactor: () => companySettings.now().secondFactor,

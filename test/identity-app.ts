@@ -62,7 +62,7 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
   const url = `http://127.0.0.1:${bound.port}`
   const { db } = connect(databaseUrl, poolSize, () => undefined)
   const { log, lines } = quietLog()
-  const accounts = ownAccountsOf({ db, limitFactor, clock, secondFactor, endSessions: endSessionsOf })
+  const accounts = ownAccountsOf({ db, log, limitFactor, clock, secondFactor, endSessions: endSessionsOf })
   const issuer = await builtInIssuer({
     db,
     publicUrl: options.publicUrl ?? url,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { fail, ok } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { SecondFactorPolicy } from '#rules/identity/second-factor.ts'
@@ -17,17 +18,21 @@ import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, 
 /** No account has a longer name or password; hashing a huge text would only waste processor time. */
 const longest = 200
 
+/** It fits nothing that is typed, until its owner sets another one by a code, or an administrator does. */
+const unreadable = 'the stored password of an account cannot be read'
+
 type VerifiedAccount = { who: Caller; passwordHash: string; isSuspended: boolean }
 
 export type OwnAccountDeps = Pick<IdentityServer, 'endSessions'> & {
   db: Database
+  log: FastifyBaseLogger
   limitFactor: number
   clock: () => number
   secondFactor: () => SecondFactorPolicy
 }
 
 /** The accounts of retailers and staff, for the built-in issuer. */
-export function ownAccountsOf({ db, limitFactor, clock, secondFactor, endSessions }: OwnAccountDeps): Accounts {
+export function ownAccountsOf({ db, log, limitFactor, clock, secondFactor, endSessions }: OwnAccountDeps): Accounts {
   const guesses = new PasswordGuesses(db, limitFactor)
   return {
     steps: signInSteps({ db, rateLimitFactor: limitFactor, clock, secondFactor, endSessions }),
@@ -41,8 +46,9 @@ export function ownAccountsOf({ db, limitFactor, clock, secondFactor, endSession
       const owner = account && { key: await codeKey(db), account: name, passwordHash: account.passwordHash }
       const known = owner ? knownBrowserId(owner, browser) : null
       const source = known ? `browser ${known}` : `network ${network}`
+      const onUnreadable = (err: unknown) => log.error({ err, client, id: account?.who.id }, unreadable)
       const tried = await guesses.try({ account: name, source, trusted: known !== null }, now, async () =>
-        (await passwordFits(password, account?.passwordHash ?? null)) && account ? account.who : null,
+        (await passwordFits(password, account?.passwordHash ?? null, { onUnreadable })) && account ? account.who : null,
       )
       if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
       if (!tried.value || !owner) return fail('invalid_credentials')

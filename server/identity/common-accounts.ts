@@ -10,13 +10,14 @@ import { outletById, outletByPhone } from './store.ts'
 
 type AccountDeps = OwnAccountDeps & {
   /** Of accounts that several suppliers have in common; null: there is none. */
-  common: { issuer: CommonIssuer; log: FastifyBaseLogger } | null
+  common: CommonIssuer | null
 }
 
 /** The accounts of retailers and staff, for the built-in issuer. */
 export function accountsOf({ common, ...deps }: AccountDeps): Accounts {
   const own = ownAccountsOf(deps)
-  return common ? withCommonAccounts(own, { db: deps.db, clock: deps.clock, ...common }) : own
+  const { db, log, clock } = deps
+  return common ? withCommonAccounts(own, { db, log, clock, issuer: common }) : own
 }
 
 type CommonAccounts = {

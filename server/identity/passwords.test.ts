@@ -220,12 +220,15 @@ test('an unknown account costs the comparison that a wrong password costs', asyn
     return verify(hashed, word)
   }
   const own = await hashPassword('own password')
-  expect(await passwordFits('wrong password', own, compare)).toBe(false)
-  expect(await passwordFits('wrong password', null, compare)).toBe(false)
+  expect(await passwordFits('wrong password', own, { compare })).toBe(false)
+  expect(await passwordFits('wrong password', null, { compare })).toBe(false)
   // Of one whose password another issuer keeps.
-  expect(await passwordFits('no account has this password', '', compare)).toBe(false)
+  expect(await passwordFits('no account has this password', '', { compare })).toBe(false)
+  // One that cannot be read costs nothing by itself.
+  expect(await passwordFits('wrong password', 'written by hand', { compare })).toBe(false)
   // Algorithm, version, memory, passes and lanes come before the salt.
   const costOf = (hashed = '') => hashed.split('$').slice(0, 4)
-  expect(compared).toHaveLength(3)
+  expect(compared.splice(3, 1)).toEqual(['written by hand'])
+  expect(compared).toHaveLength(4)
   for (const other of compared.slice(1)) expect(costOf(other)).toEqual(costOf(own))
 })

@@ -18,16 +18,29 @@ export const passwordMark = (passwordHash: string): string =>
 
 let decoy: Promise<string> | null = null
 
+type Comparison = {
+  compare?: typeof verify
+  /** Called where the hash cannot be read, as one that was written by hand: its owner needs a new password. */
+  onUnreadable?: (error: unknown) => void
+}
+
 /**
- * Whether the password matches the hash. Without a hash (an unknown account, or one whose password another issuer keeps) it takes just
- * as long, so that response times do not reveal which accounts exist.
+ * Whether the password matches the hash. Without a hash (an unknown account, or one whose password another issuer keeps), and with one that
+ * cannot be read, it takes just as long, so that response times do not reveal which accounts exist.
  */
 export async function passwordFits(
   password: string,
   passwordHash: string | null,
-  compare: typeof verify = verify,
+  { compare = verify, onUnreadable }: Comparison = {},
 ): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
-  const fits = await compare(passwordHash || (await decoy), canonical(password))
-  return fits && !!passwordHash
+  const compared = canonical(password)
+  try {
+    if (passwordHash) return await compare(passwordHash, compared)
+  } catch (error) {
+    onUnreadable?.(error)
+  }
+  // Where nothing can be compared it is not for the hash.
+  await compare(await decoy, compared)
+  return false
 }

@@ -137,6 +137,21 @@ test('a sign-in whose password is replaced while it is compared begins no sessio
   await db.updateTable('outlet').set(was).where('phone', '=', shop.phone).execute()
 })
 
+test('a stored password that cannot be read fits nothing, and the log names its account', async () => {
+  const { db } = database
+  const ofShop = db.selectFrom('outlet').select('password_hash').where('phone', '=', shop.phone)
+  const was = await ofShop.executeTakeFirstOrThrow()
+  const store = (stored: typeof was) => db.updateTable('outlet').set(stored).where('phone', '=', shop.phone).execute()
+  const before = app.errors.length
+  await store({ password_hash: 'written by hand' })
+  const response = await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })
+  await store(was)
+  expect([response.status, (await bodyOf(response))['code']]).toEqual([401, 'invalid_credentials'])
+  expect(app.errors.splice(before)).toMatchObject([
+    [{ client: 'storefront', id: outletId }, 'the stored password of an account cannot be read'],
+  ])
+})
+
 test('hostile credentials are refused, and break nothing', async () => {
   const huge = { grant_type: 'password', client_id: 'storefront', username: shop.phone, password: 'x'.repeat(50_000) }
   expect((await app.token(huge)).status).toBe(400)
