@@ -17,6 +17,7 @@ export const problems: typeof thai = {
   goods: 'Reported goods',
   arrived: (units, ordered) => `${units} of ${ordered} arrived, the rest was not charged`,
   sentAgain: (units) => `${units} were sent again already`,
+  creditedUnits: (units) => `${units} were credited already`,
   offOrder: 'Not on the order any more',
   photo: (place) => `Photo ${place}`,
   noPhotos: 'No photos',

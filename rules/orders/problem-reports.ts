@@ -45,9 +45,11 @@ export function reportViolation(
   return null
 }
 
+type WorthOfOrder = { grandTotal: Satang; undelivered: Satang; credited: Satang; sentAgain: Satang }
+
 /**
- * The most that can still be refunded for problems of an order, in satang: its total less the undelivered part and
+ * The most that can still be refunded for problems of an order, in satang: its total less the undelivered part, what was sent again and
  * earlier refunds for problems.
  */
-export const maxCredit = (order: { grandTotal: Satang; undelivered: Satang; credited: Satang }): Satang =>
-  satang(Math.max(0, order.grandTotal - order.undelivered - order.credited))
+export const maxCredit = ({ grandTotal, undelivered, credited, sentAgain }: WorthOfOrder): Satang =>
+  satang(Math.max(0, grandTotal - undelivered - credited - sentAgain))

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import type { listProblems } from '#contract/order-problems/calls.ts'
-import { toBaht } from '#rules/money.ts'
+import { toBaht, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { maxCredit } from '#rules/orders/problem-reports.ts'
 import type { QueuedReport, Report } from './store.ts'
@@ -23,6 +23,15 @@ export const presentReport = (report: Report): Problem => ({
   creditAmt: report.credit_satang === null ? null : toBaht(report.credit_satang),
 })
 
+/** The most that can still be credited for the order of a report, satang. */
+export const creditLimit = (report: QueuedReport): Satang =>
+  maxCredit({
+    grandTotal: report.grand_total_satang,
+    undelivered: undeliveredWorth(report.short),
+    credited: report.credited,
+    sentAgain: report.sent_again_worth,
+  })
+
 export const presentQueued = (report: QueuedReport): StaffProblem => ({
   ...presentReport(report),
   orderId: report.order_id,
@@ -35,12 +44,6 @@ export const presentQueued = (report: QueuedReport): StaffProblem => ({
     report.redelivery_id && report.redelivery_number
       ? { orderId: report.redelivery_id, orderNumber: report.redelivery_number }
       : null,
-  maxCreditAmt: toBaht(
-    maxCredit({
-      grandTotal: report.grand_total_satang,
-      undelivered: undeliveredWorth(report.short),
-      credited: report.credited,
-    }),
-  ),
+  maxCreditAmt: toBaht(creditLimit(report)),
   goods: report.goods,
 })

@@ -135,6 +135,25 @@ test('units that several reports name are sent again once, and again only where 
   expect(await resolve(id, {})).toMatchObject({ status: 409 })
 })
 
+test('units that were credited are not sent again, and those that were sent again are not credited', async () => {
+  const { order: original, id } = await aReportedOrder()
+  const reported = async (orderId: string, qty: number) =>
+    (await report(server.url, retailer.token, orderId, aReport({ lines: [{ lineNo: 1, qty }] }), randomUUID())).body.id
+  const four = await reported(original.id, 4)
+  const credit = (problemId: string, creditAmt: number) => resolve(problemId, { outcome: 'credit', creditAmt })
+  const credited = await credit(id, 200)
+  expect(await problem(four)).toMatchObject({ goods: [{ arrived: 5, mostAgain: 3, credited: 2 }] })
+  expect(await resolve(four, {})).toMatchObject({ status: 409, problem: { code: 'conflict' } })
+  expect((await undo(credited.body.undo)).status).toBe(200)
+  const again = (await resolve(four, {})).body.redelivery?.orderId ?? ''
+  expect(await problem(id)).toMatchObject({ maxCreditAmt: 100, goods: [{ mostAgain: 1, sentAgain: 4, credited: 0 }] })
+  expect(await credit(id, 100.01)).toMatchObject({ status: 409, problem: { code: 'credit_too_high' } })
+  // What came broken once more is credited.
+  for (const to of ['OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(again, to)
+  await reported(again, 4)
+  expect((await credit(id, 500)).status).toBe(200)
+})
+
 /** An order on its way with five units of tea that are paid and two that are free, and reports of it. */
 async function aPaidAndFree() {
   const buyer = await server.retailer()

@@ -3,8 +3,7 @@ import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { satang, fromBaht, type Satang } from '#rules/money.ts'
-import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
-import { canBeReported, maxCredit } from '#rules/orders/problem-reports.ts'
+import { canBeReported } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isOwed } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -18,7 +17,7 @@ import { dueRefund, voidRefund } from '#server/orders/refunds.ts'
 import { lockOrder, moveOrder, nextPickUp, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { notSent } from './report-problem.ts'
-import { presentQueued, type StaffProblem } from './present.ts'
+import { creditLimit, presentQueued, type StaffProblem } from './present.ts'
 import * as store from './store.ts'
 
 type ResolvedProblem = AnswerOf<typeof resolveProblemCall>
@@ -32,7 +31,7 @@ export async function problemForStaff(db: Database | Tx, id: string): Promise<Re
 /**
  * Resolves a report, once. Repeating the same answer changes nothing; another one fails with `conflict`. A credit
  * becomes a due refund in the same transaction; on account it first lowers what is open of the order. Goods are sent
- * again only of an order that was sent itself.
+ * again only of an order that was sent itself, and what was sent again or credited before is neither a second time.
  */
 export const resolveProblem = (
   { db, catalogue }: { db: Database; catalogue: Catalogue },
@@ -50,14 +49,13 @@ export const resolveProblem = (
       return isSame(report, resolution.value) ? ok({ ...presentQueued(report), undo: null }) : fail('conflict')
     const { outcome, credit } = resolution.value
     if (outcome === 'redelivery' && !canBeReported(order.stage)) return notSent(order.stage)
-    const limit = await creditLimit(tx, order)
-    if (credit !== null && credit > limit) return fail('credit_too_high')
+    if (credit !== null && credit > creditLimit(report)) return fail('credit_too_high')
     const actor = actorOf(who)
     let redeliveryId: string | null = null
     if (outcome === 'redelivery' && report.lines.length > 0) {
       const pickUp = nextPickUp(catalogue.snapshot(), now)
-      const sentBefore = new Map(report.lines.map(({ productId }, at) => [productId, report.goods[at]?.sentAgain ?? 0]))
-      const sent = await sendAgain(tx, order, { lines: report.lines, sentBefore, actor, at: now, pickUp })
+      const made = new Map(report.lines.map(({ productId }, at) => [productId, madeGood(report.goods[at])]))
+      const sent = await sendAgain(tx, order, { lines: report.lines, madeGood: made, actor, at: now, pickUp })
       if (!sent.ok) return sent
       redeliveryId = sent.value
       await store.setRedelivery(tx, report.id, redeliveryId)
@@ -125,9 +123,6 @@ async function refundOf(tx: Tx, order: OrderRow, credit: Satang | null): Promise
 const isSame = (report: store.QueuedReport, { outcome, answer, credit }: store.Resolution): boolean =>
   report.outcome === outcome && report.answer === answer && report.credit_satang === credit
 
-const creditLimit = async (tx: Tx, order: OrderRow): Promise<Satang> =>
-  maxCredit({
-    grandTotal: order.grand_total_satang,
-    undelivered: undeliveredWorth(order.short),
-    credited: await store.creditedFor(tx, order.id),
-  })
+/** Units of a product that answers to other reports have sent again or credited. */
+const madeGood = (goods: store.QueuedReport['goods'][number] | undefined): number =>
+  goods ? goods.sentAgain + goods.credited : 0

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { satang, type Satang } from '#rules/money.ts'
+import type { Satang } from '#rules/money.ts'
 import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import type { DeliveredLine } from '#rules/orders/partial-delivery.ts'
 import type { OrderState } from '#rules/orders/states.ts'
@@ -35,6 +35,7 @@ export type QueuedReport = Report & {
   grand_total_satang: Satang
   short: DeliveredLine[]
   credited: Satang
+  sent_again_worth: Satang
   goods: ReportedGoods[]
 }
 type ReportedGoods = {
@@ -45,6 +46,7 @@ type ReportedGoods = {
   arrived: number
   mostAgain: number
   sentAgain: number
+  credited: number
 }
 export type NewReport = Pick<Report, 'id' | 'kind' | 'lines' | 'words'> & {
   orderId: string
@@ -126,25 +128,40 @@ export async function findPhoto(
 const shortLines = shortLinesOf('orders.id').as('short')
 const credited = sql<Satang>`(select coalesce(sum(c.credit_satang), 0)::bigint from problem_report c
   where c.order_id = orders.id)`.as('credited')
+/** The line of now of reported goods: a change of the order numbers its lines again, and may have taken this one away. */
+const lineOfReported = sql`(select * from order_line ordered
+  where ordered.order_id = orders.id and ordered.product_id = (reported.line->>'productId')::int
+  order by ordered.line_no <> (reported.line->>'lineNo')::int, ordered.line_no limit 1)`
+/** What of an order was sent again is worth, satang, but for what was itself reported when it came. */
+const sentAgainWorth = sql<Satang>`(
+  select coalesce(sum(l.total_satang * (reported.line->>'qty')::int / l.qty), 0)::bigint
+  from problem_report other join orders again on again.id = other.redelivery_id
+    cross join jsonb_array_elements(other.lines) as reported (line)
+    cross join lateral ${lineOfReported} l
+  where other.order_id = orders.id and again.state <> 'CANCELLED'
+    and not exists (select from problem_report of_again where of_again.order_id = again.id))`.as('sent_again_worth')
 /** Units of a line that are paid or owed, of free goods all: no others are sent again at no charge. */
 const mostOfLine = sql<number>`case when l.type = 'FREE' then l.qty else ${arrivingQty} end`
-/** A change of the order numbers its lines again, and may have taken one away: then the product is named as it is now. */
+/** A product that is on no line any more is named as it is now. */
 const goods = sql<QueuedReport['goods']>`(
   select coalesce(json_agg(json_build_object('nameThai', coalesce(of_line.product->>'nameThai', p.name_thai, ''),
     'nameEng', coalesce(of_line.product->>'nameEng', p.name_eng, ''), 'unit', coalesce(of_line.product->>'unit', p.unit, ''),
-    'ordered', coalesce(l.qty, 0), 'arrived', coalesce(${mostOfLine}, 0), 'sentAgain', sent.units,
-    'mostAgain', greatest(0, least(coalesce(${mostOfLine}, 0), of_product.units - sent.units))) order by reported.nth), '[]')
+    'ordered', coalesce(l.qty, 0), 'arrived', coalesce(${mostOfLine}, 0), 'sentAgain', sent.units, 'credited', paid_back.units,
+    'mostAgain', greatest(0, least(coalesce(${mostOfLine}, 0), of_product.units - sent.units - paid_back.units)))
+    order by reported.nth), '[]')
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
     left join product p on p.id = (reported.line->>'productId')::int
-    left join lateral (select * from order_line ordered
-      where ordered.order_id = orders.id and ordered.product_id = (reported.line->>'productId')::int
-      order by ordered.line_no <> (reported.line->>'lineNo')::int, ordered.line_no limit 1) l on true
+    left join lateral ${lineOfReported} l on true
     cross join lateral (select coalesce(sum(${mostOfLine}), 0)::int as units from order_line l
       where l.order_id = orders.id and l.product_id = (reported.line->>'productId')::int) of_product
     cross join lateral (select coalesce(sum(l.qty), 0)::int as units from problem_report other
       join orders again on again.id = other.redelivery_id join order_line l on l.order_id = again.id
       where other.order_id = orders.id and other.id <> problem_report.id and again.state <> 'CANCELLED'
         and l.product_id = (reported.line->>'productId')::int) sent
+    cross join lateral (select coalesce(sum((own.line->>'qty')::int), 0)::int as units from problem_report other
+      cross join jsonb_array_elements(other.lines) as own (line)
+      where other.order_id = orders.id and other.id <> problem_report.id and other.outcome = 'credit'
+        and own.line->>'productId' = reported.line->>'productId') paid_back
     cross join lateral (select ${productOfLine} as product) of_line)`.as('goods')
 
 type QueueFilter = {
@@ -174,7 +191,7 @@ export function allReports(db: Database | Tx, filter: QueueFilter) {
         'redelivery_number',
       ),
     )
-    .select([shortLines, credited, goods])
+    .select([shortLines, credited, sentAgainWorth, goods])
     .select(perhapsActorIn('problem_report.resolved_by').as('resolved_by'))
     .orderBy('problem_report.created_at', direction)
     .orderBy('problem_report.id', direction)
@@ -198,13 +215,6 @@ export async function findQueue(
 export async function findQueued(db: Database | Tx, id: string): Promise<QueuedReport | null> {
   if (!isUuid(id)) return null
   return (await findQueue(db, { id, page: 0, size: 1 })).rows[0] ?? null
-}
-
-/** The credit given for problems of an order so far, satang. */
-export async function creditedFor(tx: Tx, orderId: string): Promise<Satang> {
-  const { rows } = await sql<{ sum: Satang }>`select coalesce(sum(credit_satang), 0)::bigint as sum
-    from problem_report where order_id = ${orderId}::uuid`.execute(tx)
-  return rows[0]?.sum ?? satang(0)
 }
 
 /** Opens a resolved report again, as if nobody had answered it. */

@@ -103,9 +103,12 @@ export function Screen() {
   )
 }
 
-/** Why goods that were reported are not sent again at no charge: not on the order, not arrived, sent already. An older release counts nothing that was sent again: there `mostAgain` is what arrived. */
+/**
+ * Why goods that were reported are not sent again at no charge: not on the order, not arrived, sent or credited already. An older release
+ * counts nothing that was sent again: there `mostAgain` is what arrived.
+ */
 function shortWords(
-  { ordered, mostAgain, arrived = mostAgain, sentAgain = 0 }: QueuedProblem['goods'][number],
+  { ordered, mostAgain, arrived = mostAgain, sentAgain = 0, credited = 0 }: QueuedProblem['goods'][number],
   texts: AllTexts['problems'],
 ): string | null {
   if (ordered === undefined || arrived === undefined) return null
@@ -113,6 +116,7 @@ function shortWords(
   const words = [
     arrived < ordered && texts.arrived(formatWhole(arrived), formatWhole(ordered)),
     sentAgain > 0 && texts.sentAgain(formatWhole(sentAgain)),
+    credited > 0 && texts.creditedUnits(formatWhole(credited)),
   ]
   return words.filter(Boolean).join(' · ') || null
 }
