@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { canBeReported, maxCredit, mayHaveReports, problemKinds, reportViolation } from './problem-reports.ts'
+import {
+  canBeReported,
+  canSendAgain,
+  maxCredit,
+  mayHaveReports,
+  problemKinds,
+  reportViolation,
+} from './problem-reports.ts'
 import { canTransition, stages, type Stage } from './stages.ts'
 
 const ordered = [
@@ -56,4 +63,31 @@ test('never more is given back than the goods that came were worth, without thos
       if (most > 0) expect(most + undelivered + credited + sentAgain).toBe(grandTotal)
     }),
   )
+})
+
+test('goods can be sent again as far as their line and their product go', () => {
+  const paidAndFree = [
+    { productId: 1, qty: 4 },
+    { productId: 1, qty: 2 },
+  ]
+  expect(
+    canSendAgain(paidAndFree, [
+      { mostAgain: 5, left: 6 },
+      { mostAgain: 2, left: 6 },
+    ]),
+  ).toBe(true)
+  expect(
+    canSendAgain(paidAndFree, [
+      { mostAgain: 4, left: 4 },
+      { mostAgain: 2, left: 4 },
+    ]),
+  ).toBe(false)
+  expect(
+    canSendAgain(paidAndFree, [
+      { mostAgain: 3, left: 9 },
+      { mostAgain: 2, left: 9 },
+    ]),
+  ).toBe(false)
+  expect(canSendAgain(paidAndFree, [{}, {}])).toBe(true)
+  expect(canSendAgain([], [])).toBe(false)
 })

@@ -53,3 +53,22 @@ type WorthOfOrder = { grandTotal: Satang; undelivered: Satang; credited: Satang;
  */
 export const maxCredit = ({ grandTotal, undelivered, credited, sentAgain }: WorthOfOrder): Satang =>
   satang(Math.max(0, grandTotal - undelivered - credited - sentAgain))
+
+/** `mostAgain`: of the line, `left`: of its product, which may be on several lines. An older release says less. */
+type SendableGoods = { mostAgain?: number | undefined; left?: number | undefined }
+
+/** Whether all goods of a report, in the order of its lines, can be sent again at no charge. */
+export function canSendAgain(
+  lines: readonly { productId: number; qty: number }[],
+  goods: readonly SendableGoods[],
+): boolean {
+  const ofProduct = (productId: number) =>
+    lines.reduce((sum, line) => (line.productId === productId ? sum + line.qty : sum), 0)
+  return (
+    lines.length > 0 &&
+    lines.every(({ productId, qty }, at) => {
+      const { mostAgain = qty, left = Infinity } = goods[at] ?? {}
+      return qty <= mostAgain && ofProduct(productId) <= left
+    })
+  )
+}

@@ -142,7 +142,7 @@ test('units that were credited are not sent again, and those that were sent agai
   const four = await reported(original.id, 4)
   const credit = (problemId: string, creditAmt: number) => resolve(problemId, { outcome: 'credit', creditAmt })
   const credited = await credit(id, 200)
-  expect(await problem(four)).toMatchObject({ goods: [{ arrived: 5, mostAgain: 3, credited: 2 }] })
+  expect(await problem(four)).toMatchObject({ goods: [{ arrived: 5, mostAgain: 3, left: 3, credited: 2 }] })
   expect(await resolve(four, {})).toMatchObject({ status: 409, problem: { code: 'conflict' } })
   expect((await undo(credited.body.undo)).status).toBe(200)
   const again = (await resolve(four, {})).body.redelivery?.orderId ?? ''

@@ -45,6 +45,7 @@ type ReportedGoods = {
   ordered: number
   arrived: number
   mostAgain: number
+  left: number
   sentAgain: number
   credited: number
 }
@@ -147,6 +148,7 @@ const goods = sql<QueuedReport['goods']>`(
   select coalesce(json_agg(json_build_object('nameThai', coalesce(of_line.product->>'nameThai', p.name_thai, ''),
     'nameEng', coalesce(of_line.product->>'nameEng', p.name_eng, ''), 'unit', coalesce(of_line.product->>'unit', p.unit, ''),
     'ordered', coalesce(l.qty, 0), 'arrived', coalesce(${mostOfLine}, 0), 'sentAgain', sent.units, 'credited', paid_back.units,
+    'left', greatest(0, of_product.units - sent.units - paid_back.units),
     'mostAgain', greatest(0, least(coalesce(${mostOfLine}, 0), of_product.units - sent.units - paid_back.units)))
     order by reported.nth), '[]')
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)

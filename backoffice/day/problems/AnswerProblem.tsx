@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { satangOf, toBaht } from '#rules/money.ts'
-import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
+import { canSendAgain, type ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -48,8 +48,6 @@ export function AnswerProblem({ problem, isGone, typed, onType, onDone }: Answer
   const { isBusy, run } = useUnderway()
   const credited = readAmount(amount)
   const isAmount = credited !== null && credited > 0
-  const canSendAgain =
-    problem.lines.length > 0 && problem.lines.every(({ qty }, at) => qty <= (problem.goods[at]?.mostAgain ?? qty))
 
   async function resolve(): Promise<void> {
     if (!words.trim()) {
@@ -82,7 +80,7 @@ export function AnswerProblem({ problem, isGone, typed, onType, onDone }: Answer
       title: texts.redelivery,
       key: 'Alt+2',
       isChosen: outcome === 'redelivery',
-      disabled: !canSendAgain,
+      disabled: !canSendAgain(problem.lines, problem.goods),
       run: () => setOutcome('redelivery'),
     },
     credit: {

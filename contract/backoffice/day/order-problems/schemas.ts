@@ -33,6 +33,8 @@ const staffProblem = z.extend(problem, {
       sentAgain: z.optional(number),
       /** Units of the product in other reports of the order that were answered with a credit. */
       credited: z.optional(number),
+      /** Units of the product, on whatever line, that can still be sent again. */
+      left: z.optional(number),
     }),
   ),
 })
