@@ -6,8 +6,6 @@ import { errorOf, offline, type Reply } from './reply.ts'
 type SendOptions = Shape & {
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Instead of a body of JSON. */
-  form?: FormData
 }
 
 /**
@@ -33,7 +31,7 @@ export async function send<Answer, Code extends ErrorCode>(
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },
       // Nothing where there is no body.
-      body: options.form ?? JSON.stringify(options.body),
+      body: JSON.stringify(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (!response.ok) return { ok: false, error: await errorOf<Code>(response) }
@@ -44,7 +42,7 @@ export async function send<Answer, Code extends ErrorCode>(
 }
 
 /** The URL with path parameters filled in; undefined query values are left out, lists repeat their key. */
-function addressOf(path: string, { params, query }: SendOptions): string {
+export function addressOf(path: string, { params, query }: Pick<SendOptions, 'params' | 'query'>): string {
   const values = params as Record<string, string | number> | undefined
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values?.[key] ?? ''))
   const search = new URLSearchParams()

@@ -1,16 +1,23 @@
-import { methodOf, type AnswerOf, type Call, type FileCall, type RequestOf, type Shape } from '#contract/call.ts'
+import {
+  methodOf,
+  pathOf,
+  type AnswerOf,
+  type Call,
+  type FileCall,
+  type RequestOf,
+  type Shape,
+} from '#contract/call.ts'
 import { loadErrors } from '#backoffice/texts/namespaces.ts'
 import { valueOf, type CallProblem, type Reply } from '#web/reply.ts'
-import { send } from '#web/send.ts'
+import { addressOf, send } from '#web/send.ts'
 import { withRenewal } from '#web/session.ts'
+import { upload } from '#web/upload.ts'
 import { watchChange } from './changes-underway.ts'
 import { endSession, refreshTokens, signedInAgain } from './refresh.ts'
 import { accessToken } from './session.ts'
 
 /** Milliseconds without a response after which the server counts as unreachable. */
 const timeoutMs = 20_000
-/** The same for a request that carries a file. */
-const uploadTimeoutMs = 120_000
 /** The same for a file that is made while it is sent: hundreds of documents take minutes. */
 const downloadTimeoutMs = 15 * 60_000
 
@@ -42,12 +49,14 @@ export function call<C extends Call>(definition: C, options: CallOptions<C>): Pr
 export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
   withWords(withSession((token) => send(definition, options, token, 'blob', downloadTimeoutMs), options.signal))
 
-/** The same for a call whose request is a form with files. */
+/** The same for a call whose request is a form with files, however long they take while they move. */
 export const sendForm = <C extends Call>(
   definition: C,
-  options: { params?: Record<string, string | number>; form: FormData; idempotencyKey?: string },
-): Promise<Reply<AnswerOf<C>>> =>
-  withWords(withSession((token) => send(definition, options, token, 'json', uploadTimeoutMs)))
+  { params, ...sent }: { params?: Record<string, string | number>; form: FormData; idempotencyKey?: string },
+): Promise<Reply<AnswerOf<C>>> => {
+  const address = addressOf(pathOf(definition), { params })
+  return withWords(withSession((token) => upload(address, { method: methodOf(definition), token, ...sent })))
+}
 
 /**
  * Makes a call for a query.
