@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '#test/browser.ts'
 import { serveBarePages, shownIn, type BarePage } from './bare-page.ts'
 import type { Case } from './bench.ts'
-import { blocking, longMs, onPhone, phone, recordTasks, slowdown, type Task } from './main-thread.ts'
+import { blocking, longMs, onPhone, openOwnBrowser, phone, recordTasks, slowdown, type Task } from './main-thread.ts'
 import { median } from './measure.ts'
 import type { Row } from './report.ts'
 
@@ -64,10 +63,11 @@ function rowsOf(name: string, own: readonly Task[][], bare: readonly Task[][]): 
 export const blockingOfPages: Case = {
   name: 'blocking',
   run: async ({ shop, repetitions }) => {
-    const browser = await openBrowser()
+    const browser = await openOwnBrowser()
     const url = `http://127.0.0.1:${shop.port}`
-    const bare = await serveBarePages(await shownPages(browser, url))
+    let bare: Awaited<ReturnType<typeof serveBarePages>> | undefined
     try {
+      bare = await serveBarePages(await shownPages(browser, url))
       const rows: Row[] = []
       for (const [name, path] of Object.entries(pages)) {
         const [own, theirs]: [Task[][], Task[][]] = [[], []]
@@ -79,7 +79,7 @@ export const blockingOfPages: Case = {
       }
       return rows
     } finally {
-      bare.server.close()
+      bare?.server.close()
       await browser.close()
     }
   },

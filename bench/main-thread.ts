@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openBrowser } from '#test/browser.ts'
 
 /** A task of a page's main thread: when it began after the first paint, and its processor time and clock time, in ms. */
 export type Task = { atMs: number; cpuMs: number; clockMs: number }
@@ -9,6 +10,10 @@ type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: numb
 export const longMs = 50
 /** How much slower the phone is than this machine. */
 export const slowdown = 4
+
+/** A browser that leaves Ctrl-C to the bench: it would end this process before anything else is stopped. */
+export const openOwnBrowser = (): Promise<Browser> =>
+  openBrowser([], { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
 
 /** A phone of 360 pixels, in Thai. */
 export const phone = {

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser } from '#test/browser.ts'
 import type { Case } from './bench.ts'
-import { recordTap, type Input } from './main-thread.ts'
+import { openOwnBrowser, recordTap, type Input } from './main-thread.ts'
 import { median } from './measure.ts'
 import type { Row } from './report.ts'
 import { staffToken } from './staff-token.ts'
@@ -94,7 +93,7 @@ async function pressOnce(browser: Browser, url: string, token: string, press: Pr
 export const officeTaps: Case = {
   name: 'office-taps',
   run: async ({ shop, repetitions }) => {
-    const browser = await openBrowser()
+    const browser = await openOwnBrowser()
     const url = `http://127.0.0.1:${shop.port}`
     try {
       const rows: Row[] = []

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { openBrowser } from '#test/browser.ts'
 import type { Case } from './bench.ts'
+import { openOwnBrowser } from './main-thread.ts'
 import { median, percentile } from './measure.ts'
 import { tuned } from './search/tuned-queries.ts'
 
@@ -49,7 +49,7 @@ const watch = `
 export const searchBox: Case = {
   name: 'search-box',
   run: async ({ shop }) => {
-    const browser = await openBrowser()
+    const browser = await openOwnBrowser()
     try {
       const url = `http://127.0.0.1:${shop.port}`
       const context = await browser.newContext({

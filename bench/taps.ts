@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { openBrowser } from '#test/browser.ts'
 import { serveBarePages, shownIn, type BareAnswer, type BarePage, type PageContent } from './bare-page.ts'
 import type { Case } from './bench.ts'
-import { onPhone, phone, recordTap } from './main-thread.ts'
+import { onPhone, openOwnBrowser, phone, recordTap } from './main-thread.ts'
 import { median } from './measure.ts'
 import type { Row } from './report.ts'
 import { signInAll, type Shopper } from './shoppers.ts'
@@ -188,10 +187,10 @@ export const everydayTaps: Case = {
   run: async (bench) => {
     const shoppers = await signInAll(bench)
     await bench.scratch.client.query(`update cart set items = '[]', coupon_code = null`)
-    const browser = await openBrowser()
-    const url = `http://127.0.0.1:${bench.shop.port}`
     const [first, ...others] = shoppers
     if (!first) throw new Error('There are no retailers')
+    const browser = await openOwnBrowser()
+    const url = `http://127.0.0.1:${bench.shop.port}`
     let bare: Awaited<ReturnType<typeof serveBarePages>> | undefined
     try {
       const shapes = new Map<string, BarePage>()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
-import { openBrowser } from '#test/browser.ts'
+import { openOwnBrowser } from '../main-thread.ts'
 
 const restMs = 1000
 /** Until what was tapped is there, ms: the nodes share the machine with builds. */
@@ -28,8 +28,7 @@ type Tabs = {
 
 /** Two tabs of a phone's browser: one is never loaded again, the other once with each release. */
 export async function openTabs(url: string): Promise<Tabs> {
-  // On Ctrl-C it would end this process, before anything is stopped.
-  const browser = await openBrowser([], { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+  const browser = await openOwnBrowser()
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'th-TH' })
   context.setDefaultTimeout(patienceMs)
   const failed: string[] = []
