@@ -127,5 +127,6 @@ const shellAddress = (language: Language): string => `/app-shell/${language}`
 const languageKey = '/language'
 const jsonHeaders = new Headers({ 'content-type': 'application/json; charset=utf-8' })
 
-/** When an answer was stored, in milliseconds since 1970. */
-export const storedAt = (response: Response): number => Number(response.headers.get(storedAtHeader))
+/** How long ago an answer was stored, in milliseconds. A time that has not come yet is no age: the phone's clock was ahead. */
+export const ageOf = (response: Response, now: number): number =>
+  Math.abs(now - Number(response.headers.get(storedAtHeader)))
