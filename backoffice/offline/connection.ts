@@ -23,10 +23,12 @@ export function onResume(listener: () => void): { tellOthers: () => void; stop: 
 }
 
 /**
- * Lets the back office open without a connection from now on, on this device. Only the screens for the road and the
- * warehouse ask for it: an office computer need not store the program. Browsers without service workers go without.
+ * Lets the back office open without a connection from now on, on this device, which keeps what is recorded there also when its
+ * room runs out, if the browser agrees. Only the screens for the road and the warehouse ask for it: an office computer need not
+ * store the program. Browsers without service workers go without.
  */
 export function openWithoutConnection(): void {
+  if ('storage' in navigator) navigator.storage.persist().catch(() => undefined)
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.register('/backoffice/service-worker.js', { scope: '/backoffice/' }).catch(() => undefined)
 }

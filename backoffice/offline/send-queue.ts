@@ -1,6 +1,7 @@
 import { mayRepeat } from '#web/may-repeat.ts'
 import type { Reply } from '#web/reply.ts'
 import { createRetryDelay } from './retry-delay.ts'
+import { createSentRecord } from './sent-record.ts'
 
 /** Something that was done on this device and that the server has not confirmed. */
 export type QueuedOperation<Payload> = {
@@ -47,6 +48,7 @@ const readAgainMs = 30_000
 export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange }: QueueDeps<Payload>) {
   let operations: readonly QueuedOperation<Payload>[] = []
   const retryDelay = createRetryDelay()
+  const record = createSentRecord()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
   let isReadable = true
@@ -61,6 +63,7 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
         .filter(({ seq }) => unsettled.get(seq) !== null)
         .map((row) => ({ ...row, refused: unsettled.get(row.seq) ?? row.refused }))
       isReadable = true
+      record.follow(operations.filter(({ refused }) => refused === null).map(({ key }) => key))
     } catch {
       isReadable = false
     }
@@ -100,6 +103,7 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
           return
         }
         retryDelay.succeeded()
+        record.answer([next.key])
         if (reply.ok) await onSent(next, reply.value)
         await settle(next.seq, reply.ok ? null : reply.error.code)
       }
@@ -116,6 +120,8 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
     operations: () => operations,
     /** Whether the last try failed for want of a connection. */
     isCut: retryDelay.isCut,
+    /** Whether something was done in this page, and all of it has reached the server. */
+    isAllSent: record.isAllSent,
     /** Whether the store could be read the last time. */
     isReadable: () => isReadable,
     /** Stores operations, and then tries to send them. Resolves when they are stored: from then on they are not lost. */

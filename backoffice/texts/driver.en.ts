@@ -5,6 +5,7 @@ export const driver: typeof thai = {
   title: 'My runs',
   stopsOf: (done, all) => `${done} of ${counted(all, 'stop')}`,
   allSent: 'Everything is sent',
+  nothingWaits: 'Nothing is waiting to be sent',
   waiting: (count) => `${count} waiting to be sent`,
   cut: 'No signal. It is saved on this device and sent by itself later',
   refused: {

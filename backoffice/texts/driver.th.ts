@@ -2,6 +2,7 @@ export const driver = {
   title: 'รอบส่งของฉัน',
   stopsOf: (done: number, all: number) => `${done} จาก ${all} จุด`,
   allSent: 'ส่งข้อมูลครบแล้ว',
+  nothingWaits: 'ไม่มีข้อมูลรอส่ง',
   waiting: (count: number) => `รอส่งข้อมูล ${count} รายการ`,
   cut: 'ไม่มีสัญญาณ บันทึกไว้ในเครื่อง จะส่งเองเมื่อมีสัญญาณ',
   refused: {

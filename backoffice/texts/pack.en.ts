@@ -14,6 +14,7 @@ export const pack: typeof thai = {
     wave: 'This phone has no room for the wave. You can pack while this page stays open. Free some space, and choose the wave again',
   },
   allSent: 'All sent',
+  nothingWaits: 'Nothing to send',
   waiting: (count) => `${count} to send`,
   cut: (count) => `No signal. ${count} stored on this device`,
   scan: 'Scan goods or a box label',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeOrder, getOrderSheet, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { paymentAttempts } from '#contract/payments/calls.ts'
 import { heard } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
@@ -130,6 +131,12 @@ test.each([
   },
 )
 
+/** Wrong amounts go to the bank, which has paid them back where they are `REFUNDED`. */
+const giveBack = ({ id }: { id: string }, is: string) =>
+  sql`update refund set state = ${is}, reference = 'KBANK 1', in_bank_file_at = now(),
+      closed_at = case when ${is} = 'REFUNDED' then now() end
+    where order_id = ${id} and cause = 'WRONG_AMOUNT'`.execute(server.db)
+
 const before = ['CHANGED DUE 24550', 'CANCELLED DUE 49100']
 test.each([
   { first: 700, where: 'is in a file for the bank', is: 'DUE', state: 'CANCELLED', rest: ['WRONG_AMOUNT DUE 3650'] },
@@ -141,14 +148,38 @@ test.each([
   async ({ first, is, state, rest }) => {
     const { unpaid, second } = await aCheaperOrder()
     await decide(server, second, { outcome: 'paid', amount: first })
-    await sql`update refund set state = ${is}, reference = 'KBANK 1', in_bank_file_at = now(),
-        closed_at = case when ${is} = 'REFUNDED' then now() end
-      where order_id = ${unpaid.id} and cause = 'WRONG_AMOUNT'`.execute(server.db)
+    await giveBack(unpaid, is)
     await decide(server, second, { outcome: 'paid' })
     expect(await outcomeOf(server, unpaid)).toMatchObject({
       state,
       refunds: [...before, `WRONG_AMOUNT ${is} ${first * 100}`, ...rest],
     })
+  },
+)
+
+test.each([
+  { first: 700, where: 'is in a file for the bank', is: 'DUE', shown: 'mismatch', rest: ['WRONG_AMOUNT DUE 3650'] },
+  { first: 700, where: 'was paid back', is: 'REFUNDED', shown: 'mismatch', rest: ['WRONG_AMOUNT DUE 3650'] },
+  { first: 800, where: 'was paid back', is: 'REFUNDED', shown: 'cancelled', rest: [] },
+])(
+  'a payment whose wrong amount of $first baht $where does not count as received where the rest pays nothing',
+  async ({ first, is, shown, rest }) => {
+    const unpaid = await anUnpaidOrder(server)
+    const payment = await aPayment(unpaid)
+    await decide(server, payment, { outcome: 'paid', amount: first })
+    await giveBack(unpaid, is)
+    await decide(server, payment, { outcome: 'paid' })
+    const refunds = [`WRONG_AMOUNT ${is} ${first * 100}`, ...rest]
+    expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['paid'], refunds })
+    const { retailer, orderNumber } = unpaid
+    const states = async () =>
+      (await retailer.call(paymentAttempts, { query: { orderNumber } })).body.map(({ state }) => state)
+    expect(await states()).toEqual([shown])
+    // Once nothing is due the order can be paid, and what pays it counts.
+    await giveBack(unpaid, 'REFUNDED')
+    expect(await states()).toEqual(['cancelled'])
+    await decide(server, await aPayment(unpaid), { outcome: 'paid' })
+    expect(await states()).toEqual(['paid', 'paid'])
   },
 )
 

@@ -24,6 +24,22 @@ export function createStorage(onWrite: (key: string, value: string | null) => vo
   return Object.create(methods) as Storage
 }
 
+/** A storage that takes no value longer than there is room, of which what is kept for offline pages takes all. */
+export function fullStorage(
+  roomOf: (key: string, value: string, stored: Storage) => boolean,
+  storage = createStorage(),
+): Storage {
+  storage.setItem('songdee.kept', 'pages')
+  const inner = Object.getPrototypeOf(storage) as Storage
+  const { setItem } = inner
+  inner.setItem = function (this: Storage, key, value) {
+    if (this.getItem('songdee.kept') !== null || !roomOf(key, value, this))
+      throw new DOMException('Full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  }
+  return storage
+}
+
 /** What the shop uses of a storage, with what is stored in it. */
 export function aStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { stored: Map<string, string> } {
   const stored = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { createStorage } from '#storefront/api/browser.fixture.ts'
+import { fullStorage } from '#storefront/api/browser.fixture.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { openOutletCart } from './outlet-cart.ts'
 import { applyBatch, emptyCart } from './server-cart.fixture.ts'
@@ -10,20 +10,6 @@ const rice = { productId: 1001, qty: 1, price: satang(4500) }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-/** A storage that takes no value longer than there is room, of which what is kept for offline pages takes all. */
-function fullStorage(roomOf: (key: string, value: string, stored: Storage) => boolean): Storage {
-  const storage = createStorage()
-  storage.setItem('songdee.kept', 'pages')
-  const inner = Object.getPrototypeOf(storage) as Storage
-  const { setItem } = inner
-  inner.setItem = function (this: Storage, key, value) {
-    if (this.getItem('songdee.kept') !== null || !roomOf(key, value, this))
-      throw new DOMException('Full', 'QuotaExceededError')
-    setItem.call(this, key, value)
-  }
-  return storage
-}
 
 function openTab(storage: Storage) {
   let server = emptyCart

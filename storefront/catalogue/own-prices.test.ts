@@ -25,6 +25,9 @@ afterEach(() => {
   vi.resetModules()
 })
 
+const pageOf = (data: Partial<ProductPage> = {}) =>
+  ({ language: 'en', data: { kind: 'product', card, ...data } }) as PageAnswer
+
 type Steps = { fromQty: number; price: number }[]
 
 /** A page that follows the prices of who is signed in; each retailer's list is answered when it is let go. */
@@ -32,6 +35,7 @@ async function openedPage() {
   const waiting: ((own: number | Steps | null | 'unavailable') => void)[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/pages/cards')) return Response.json([card])
+    if (path.startsWith('/api/pages/data')) return Response.json(pageOf())
     const { promise, resolve } = Promise.withResolvers<number | Steps | null | 'unavailable'>()
     waiting.push(resolve)
     const own = await promise
@@ -52,8 +56,7 @@ async function openedPage() {
   followOwnPrices()
   await vi.waitFor(() => expect(waiting).toHaveLength(1))
   /** A page of the product is fetched. */
-  const open = (data: Partial<ProductPage> = {}) =>
-    storePage('/product/7', { language: 'en', data: { kind: 'product', card, ...data } } as PageAnswer)
+  const open = (data: Partial<ProductPage> = {}) => storePage('/product/7', pageOf(data))
   const page = () => pageState('/product/7').data?.data as ProductPage
   return { waiting, call, signIn, signOut: clearSession, shown: () => ownPrice(7, price), open, page }
 }
@@ -78,6 +81,21 @@ test('prices that are answered after another retailer has signed in are not show
   waiting[2]?.(null)
   await later
   expect(shown()).toBe(price)
+})
+
+test('after a sign-out the page in sight has the prices of everybody, and the next retailer’s own after a sign-in', async () => {
+  vi.stubGlobal('location', { pathname: '/product/7', search: '' })
+  const { waiting, signIn, signOut, shown, open, page } = await openedPage()
+  waiting[0]?.(40)
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+  open()
+  expect(page().card.price).toBe(satang(4000))
+  signOut()
+  await vi.waitFor(() => expect(page().card.price).toBe(price))
+  signIn('outlet-2')
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.(30)
+  await vi.waitFor(() => expect(page().card.price).toBe(satang(3000)))
 })
 
 test('prices that have changed are there when the page is looked at again a while later', async () => {

@@ -42,7 +42,11 @@ export function followOwnPrices(): void {
     const had = own.size > 0
     own = new Map()
     sentAt = 0
-    if (had) expirePages(() => true)
+    if (had) {
+      done = new WeakSet()
+      // The page in sight, too: nobody else is to see them there.
+      reloadCovered()
+    }
     loadOld()
   })
   loadOld()
@@ -75,14 +79,18 @@ async function load(outletId: string): Promise<void> {
   if (own.size > 0) coverAll()
 }
 
-/** Prices that were put over pages are there no more once these are fetched again. */
 function replace(before: typeof own): void {
   if (JSON.stringify([...before]) === JSON.stringify([...own])) return
   done = new WeakSet()
   coverAll()
+  reloadCovered()
+  void queries.invalidateQueries()
+}
+
+/** Pages over which prices were put show everybody's once they are fetched again: the one in sight now. */
+function reloadCovered(): void {
   expirePages(() => true)
   reloadShownPage()
-  void queries.invalidateQueries()
 }
 
 function coverAll(): void {

@@ -42,7 +42,7 @@ import { Notice } from '#design/Notice.tsx'
 import { finishOrder, openPlaced } from './finish-order.ts'
 import { changesToSay, isOfGoods } from './prepared-order.ts'
 import { PreparedNotice } from './PreparedNotice.tsx'
-import { usePreparedOrder } from './prepared-order-storage.ts'
+import { usePreparedOrder, useRefusedOrder } from './prepared-order-storage.ts'
 import { useNamedProducts } from '#storefront/offline/use-named-products.ts'
 import type { Profile } from '#storefront/identity/use-profile.ts'
 
@@ -90,10 +90,11 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     void openPlaced(placed, ordered)
   })
   const offline = useOffline()
-  const stillKept = usePreparedOrder(profile.id)
+  const known = [useRefusedOrder(profile.id), usePreparedOrder(profile.id)].filter((order) => order !== null)
   // One of other goods is not what this page is about; where there is nothing to order, it is all there is to see.
-  const isOfThese = stillKept !== null && isOfGoods(stillKept, lines)
-  const prepared = isOfThese || items.length === 0 ? stillKept : null
+  const ofThese = known.find((order) => isOfGoods(order, lines))
+  const isOfThese = ofThese !== undefined
+  const prepared = ofThese ?? (items.length === 0 ? known[0] : null) ?? null
   const isKept = prepared?.state === 'waiting' || prepared?.state === 'sent'
   const open = placing.state === 'unknown' || placing.state === 'sending'
   // An attempt that is open is decided by the server.

@@ -9,7 +9,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { differencesOf, type OrderDifference, type PreparedOrder } from './prepared-order.ts'
-import { agreeToSend, isAgreed, removePreparedOrder } from './prepared-order-storage.ts'
+import { agreeToSend, dropOrder, isAgreed } from './prepared-order-storage.ts'
 import { usePackText } from './PackChanges.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import { ChangedProducts } from './SeenChanges.tsx'
@@ -32,9 +32,7 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
   const waits = state === 'waiting' || state === 'sent'
   const agreed = isAgreed(order)
   useSeen()
-  const cancel = state !== 'sent' && (
-    <Button onClick={() => removePreparedOrder(outletId)}>{texts.preparedCancel}</Button>
-  )
+  const cancel = state !== 'sent' && <Button onClick={() => dropOrder(outletId, order)}>{texts.preparedCancel}</Button>
   if (waits)
     return (
       <Notice tone="info">

@@ -18,7 +18,7 @@ import { chooseLines, ofChosenLines } from './chosen-lines.ts'
 import { pageOfPlaced } from './finish-order.ts'
 import { dismissSentOrder, otherDayOf, useSentOrder, type SentOrder } from './follow-prepared-order.ts'
 import type { PreparedOrder } from './prepared-order.ts'
-import { isAgreed, removePreparedOrder, usePreparedOrder } from './prepared-order-storage.ts'
+import { dropOrder, isAgreed, usePreparedOrder, useRefusedOrder } from './prepared-order-storage.ts'
 
 type Texts = ReturnType<typeof useTexts<'checkout'>>
 
@@ -26,8 +26,12 @@ type Texts = ReturnType<typeof useTexts<'checkout'>>
 export function PreparedOrderCard() {
   const texts = useTexts('checkout')
   const outletId = useRetailer()?.id
-  const order = usePreparedOrder(outletId)
-  const sent = useSentOrder()
+  const kept = usePreparedOrder(outletId)
+  const refused = useRefusedOrder(outletId)
+  const placed = useSentOrder()
+  // First what was not ordered: the other two can wait, and nothing else on a page says it.
+  const order = refused ?? kept
+  const sent = refused ? null : placed
   const { path } = useAddress()
   const language = useLanguage()
   const message = sent ? sentMessage(sent, texts, language) : order && messageOf(order, texts, language)
@@ -47,7 +51,7 @@ export function PreparedOrderCard() {
     <aside className="order-news" aria-label={message}>
       <p>{message}</p>
       {sent && <Button onClick={dismissSentOrder}>{texts.preparedClose}</Button>}
-      {isUncertain && outletId && <Button onClick={() => removePreparedOrder(outletId)}>{texts.preparedCancel}</Button>}
+      {isUncertain && outletId && <Button onClick={() => dropOrder(outletId, order)}>{texts.preparedCancel}</Button>}
       <Link href={step.to} className={buttonClass('primary')} onClick={follow}>
         {step.words}
       </Link>

@@ -4,7 +4,8 @@ import { stubBrowser } from '#storefront/api/browser.fixture.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { chooseLines, chosenLines } from './chosen-lines.ts'
 import { finishOrder, type PlacedOrder } from './finish-order.ts'
-import { readPreparedOrder, storePreparedOrder } from './prepared-order-storage.ts'
+import type { PreparedOrder } from './prepared-order.ts'
+import { keepRefusedOrder, readPreparedOrder, readRefusedOrder, storePreparedOrder } from './prepared-order-storage.ts'
 
 beforeEach(stubBrowser)
 afterEach(() => void vi.unstubAllGlobals())
@@ -17,6 +18,13 @@ const bodyOf = (lines?: OrderBody['lines']): OrderBody => ({
   billingAddressId: 'a',
   ...(lines && { lines }),
 })
+const changedOrder = (key: string, body: OrderBody): PreparedOrder => ({
+  key,
+  body,
+  shown: { lines: [], net: satang(0) },
+  preparedAt: 1,
+  state: 'changed',
+})
 const usual = [{ productId: 7, qty: 2 }]
 
 // Decision 275
@@ -26,10 +34,17 @@ test.each([
   ['other lines', usual, [{ productId: 8, qty: 2 }], true],
   ['lines, while the cart is kept', undefined, usual, true],
 ])('an order of %s ends the kept order of the same goods, and no other', (_, kept, ordered, isLeft) => {
-  const shown = { lines: [], net: satang(0) }
-  storePreparedOrder('shop', { key: 'key-1', body: bodyOf(kept), shown, preparedAt: 1, state: 'changed' })
+  storePreparedOrder('shop', changedOrder('key-1', bodyOf(kept)))
   finishOrder('shop', placed, bodyOf(ordered))
   expect(readPreparedOrder('shop') !== null).toBe(isLeft)
+})
+
+test('an order ends the refused one of the same goods, and not the one of others that is kept', () => {
+  storePreparedOrder('shop', changedOrder('key-1', bodyOf(usual)))
+  keepRefusedOrder('shop', changedOrder('key-2', bodyOf()))
+  expect(readRefusedOrder('shop')?.key).toBe('key-2')
+  finishOrder('shop', placed, bodyOf())
+  expect([readRefusedOrder('shop'), readPreparedOrder('shop')?.key]).toEqual([null, 'key-1'])
 })
 
 test('an order ends the choice of its own lines in this tab, and no other', () => {

@@ -2,14 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { createToken, stubBrowser } from '#storefront/api/browser.fixture.ts'
 import { attemptPrefix } from '#storefront/api/open-order.ts'
-import { storeTokens } from '#storefront/api/change-session.ts'
+import { clearSession, storeTokens } from '#storefront/api/change-session.ts'
 import { go } from '#storefront/router/navigate.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { chooseLines, linesOf } from './chosen-lines.ts'
 import { followPreparedOrder } from './follow-prepared-order.ts'
 import { chooseOrderAddress, readOrderAddress } from './order-address.ts'
 import { wasJustPlaced } from './placed-order.ts'
-import { onPreparedOrder } from './prepared-order-storage.ts'
+import type { PreparedOrder } from './prepared-order.ts'
+import { onPreparedOrder, readPreparedOrder, readRefusedOrder, storePreparedOrder } from './prepared-order-storage.ts'
 
 vi.mock('#storefront/router/navigate.ts', () => ({ go: vi.fn<typeof go>(async () => undefined) }))
 
@@ -58,4 +59,36 @@ test.each([
   expect(heard.mock.calls.length > 0 || goesOn).toBe(true)
   const left = linesOf(sessionStorage.getItem('songdee.chosen-lines') ?? '', 'shop')
   expect(left).toEqual(goesOn ? [] : chosen)
+})
+
+// Decision 275
+test.each([
+  ['of other goods stays, and the refused one is said as long as the page', usual, 'kept', 'key-1'],
+  ['of the same goods, not ordered either, gives way to the refused one', undefined, 'key-1', undefined],
+])('when an order is refused whose answer was lost, a kept one %s', async (_, lines, keptKey, refusedKey) => {
+  vi.stubGlobal('location', { pathname: '/', search: '' })
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'price_changed' }, { status: 409 }))
+  const shown = { lines: [], net: satang(0) }
+  const kept: PreparedOrder = {
+    key: 'kept',
+    body: { ...body, ...(lines && { lines }) },
+    shown,
+    preparedAt: 1,
+    state: 'changed',
+  }
+  storePreparedOrder('shop', kept)
+  const attempt = { key: 'key-1', body, startedAt: Date.now(), shown }
+  localStorage.setItem(attemptPrefix + 'shop', JSON.stringify(attempt))
+  const heard = vi.fn<() => void>()
+  const stop = onPreparedOrder(heard)
+  followPreparedOrder()
+  // A page that is not sure whether its order arrived learns that it did not.
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  stop()
+  expect({ ...localStorage }).not.toHaveProperty([attemptPrefix + 'shop'])
+  expect(readPreparedOrder('shop')?.key).toBe(keptKey)
+  expect(readRefusedOrder('shop')?.key).toBe(refusedKey)
+  // The next one to sign in on this phone sees nothing of it.
+  clearSession()
+  expect(readRefusedOrder('shop')).toBeNull()
 })

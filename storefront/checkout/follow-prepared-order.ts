@@ -13,7 +13,9 @@ import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { checkoutOfPage, finishOrder, openPlaced, type PlacedOrder } from './finish-order.ts'
 import { readAttempt, sendOrder } from './order-attempt.ts'
 import {
+  dropRefusedOrder,
   isAgreed,
+  keepRefusedOrder,
   onPreparedOrder,
   readPreparedOrder,
   removePreparedOrder,
@@ -74,7 +76,10 @@ export function followPreparedOrder(): void {
   onPreparedOrder(() => void run())
   onSessionChange(() => void run())
   // What one retailer has ordered is no news for the next.
-  onRetailerChange(() => show(null))
+  onRetailerChange(() => {
+    show(null)
+    dropRefusedOrder()
+  })
   void run()
 }
 
@@ -102,10 +107,7 @@ async function sendFor(outletId: string): Promise<FollowOutcome> {
     if (readAttempt(checkoutStorage, outletId, Date.now())) return { outcome: 'waiting' }
     // Nobody may be looking: the retailer reads why on any page, and decides.
     const { key, body, shown, startedAt: preparedAt } = attempt
-    if (shown && !readPreparedOrder(outletId)) {
-      storePreparedOrder(outletId, rejected({ key, body, shown, preparedAt, state: 'sent' }, reply.error))
-      return { outcome: 'changed' }
-    }
+    if (shown) keepRefusedOrder(outletId, rejected({ key, body, shown, preparedAt, state: 'sent' }, reply.error))
   }
   const result: SendOutcome<PlacedOrder> = await sendPreparedOrder<PlacedOrder>({
     read: () => readPreparedOrder(outletId),

@@ -3,7 +3,7 @@ import { createListeners } from '#web/listeners.ts'
 import { preparedOrderPrefix } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { readStored } from '#web/read-stored.ts'
-import type { PreparedOrder } from './prepared-order.ts'
+import { isOfGoods, type PreparedOrder } from './prepared-order.ts'
 
 /** Names the order that this session has agreed to send. It ends with the session, unlike the order. */
 const agreedKey = 'songdee.agreed-order'
@@ -34,6 +34,40 @@ export function storePreparedOrder(outletId: string, order: PreparedOrder): void
   notify()
 }
 
+/** An order that the server refused while another one lies on this phone, where there is place for one: it lasts as long as the page. */
+let refused: { outletId: string; order: PreparedOrder } | null = null
+
+/** The order of this retailer that was refused while another one is kept, or null. */
+export const readRefusedOrder = (outletId: string | undefined): PreparedOrder | null =>
+  refused?.outletId === outletId ? (refused?.order ?? null) : null
+
+export const useRefusedOrder = (outletId: string | undefined): PreparedOrder | null =>
+  useSyncExternalStore(
+    onPreparedOrder,
+    () => readRefusedOrder(outletId),
+    () => null,
+  )
+
+export function dropRefusedOrder(): void {
+  refused = null
+  notify()
+}
+
+/**
+ * Lets the retailer decide about an order that the server has refused.
+ * @throws DOMException where the browser stores nothing more
+ */
+export function keepRefusedOrder(outletId: string, order: PreparedOrder): void {
+  const kept = readPreparedOrder(outletId)
+  // An earlier try of the same order that was not ordered either gives way.
+  const isReplaced = kept && !mayBeOrdered(kept) && isOfGoods(kept, order.body.lines ?? null)
+  if (!kept || isReplaced) return storePreparedOrder(outletId, order)
+  refused = { outletId, order }
+  notify()
+}
+
+const mayBeOrdered = ({ state }: PreparedOrder): boolean => state !== 'changed' && state !== 'refused'
+
 export function removePreparedOrder(outletId: string): void {
   storage().removeItem(keyOf(outletId))
   storage().removeItem(agreedKey)
@@ -47,6 +81,12 @@ export function agreeToSend({ key }: PreparedOrder): void {
 }
 
 export const isAgreed = ({ key }: PreparedOrder): boolean => storage().getItem(agreedKey) === key
+
+/** Drops an order that the retailer does not want, wherever it is. */
+export function dropOrder(outletId: string, { key }: PreparedOrder): void {
+  if (readRefusedOrder(outletId)?.key === key) dropRefusedOrder()
+  else removePreparedOrder(outletId)
+}
 
 let cached: { text: string; order: PreparedOrder | null } = { text: '', order: null }
 

@@ -5,6 +5,7 @@ import { currentCart } from '#storefront/cart/cart-store.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Change } from '#storefront/cart/queue.ts'
@@ -25,11 +26,15 @@ function Offer({ outletId, takeOver }: OrphanedQueueSheetProps & { outletId: str
   const texts = useTexts('offline')
   const [changes, setChanges] = useState(() => orphanedChanges(storage(), outletId))
   const [busy, setBusy] = useState(false)
+  const [isFull, setIsFull] = useState(false)
   const close = () => setChanges([])
   useEffect(() => {
     const settle = async () => {
       const hasMore = await takeOver(outletId).catch(() => false)
-      const isPutBack = await withBrowserLock('songdee.cart', async () => settleCancelled(storage(), outletId))
+      // Where there is no room they stay until the next visit.
+      const isPutBack = await withBrowserLock('songdee.cart', async () => settleCancelled(storage(), outletId)).catch(
+        () => false,
+      )
       if (isPutBack) currentCart()?.readAgain()
       if (hasMore) setChanges(orphanedChanges(storage(), outletId))
     }
@@ -42,10 +47,16 @@ function Offer({ outletId, takeOver }: OrphanedQueueSheetProps & { outletId: str
   }
   const putIn = async () => {
     setBusy(true)
-    await withBrowserLock('songdee.cart', async () => restoreOrphaned(storage(), outletId))
-    currentCart()?.readAgain()
-    setBusy(false)
-    close()
+    setIsFull(false)
+    try {
+      await withBrowserLock('songdee.cart', async () => restoreOrphaned(storage(), outletId))
+      currentCart()?.readAgain()
+      close()
+    } catch {
+      setIsFull(true)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog
@@ -63,6 +74,7 @@ function Offer({ outletId, takeOver }: OrphanedQueueSheetProps & { outletId: str
         </>
       }
     >
+      {isFull && <Notice tone="failed">{texts.waitingForSpace}</Notice>}
       <p>{texts.leftText}</p>
       <Names changes={changes} />
     </Dialog>

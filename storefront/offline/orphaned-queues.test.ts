@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { createStorage } from '#storefront/api/browser.fixture.ts'
+import { createStorage, fullStorage } from '#storefront/api/browser.fixture.ts'
 import { openStoredQueue } from '../cart/stored-queue.ts'
 import { discardOrphaned, orphanedChanges, restoreOrphaned } from './orphaned-queues.ts'
 
@@ -68,6 +68,26 @@ test('restored, batches of several sessions are sent one after another, also nex
     return next?.key
   })
   expect([sent, queue.read()]).toEqual([['k1', 'k2', 'k3'], { sending: null, waiting: [] }])
+})
+
+const sentAndWaiting = {
+  'left.a.1.t': tap(1, 1),
+  'left.a.2.t': { sending: { key: 'k1', changes: [change(1, 1)] }, waiting: [], taps: ['.1.t'] },
+  'left.a.3.t': tap(2, 3),
+}
+
+test('where the storage is full, what is restored comes before what is kept of pages', () => {
+  const storage = fullStorage(() => true, storageWith(sentAndWaiting))
+  restoreOrphaned(storage, 'a')
+  expect(queueOf(storage)).toEqual({ sending: { key: 'k1', changes: [change(1, 1)] }, waiting: [change(2, 3)] })
+  expect(orphanedChanges(storage, 'a')).toEqual([])
+})
+
+test('where there is no room for all of it, nothing is restored and nothing is lost', () => {
+  const before = storageWith(sentAndWaiting)
+  const storage = fullStorage((key) => key.endsWith('.3.t'), storageWith(sentAndWaiting))
+  expect(() => restoreOrphaned(storage, 'a')).toThrow('Full')
+  expect({ ...storage }).toEqual({ ...before })
 })
 
 test('what an earlier version of the shop has stored is sent: its batch first, then what waited', () => {

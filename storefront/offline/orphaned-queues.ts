@@ -1,5 +1,6 @@
 import { readStored } from '#web/read-stored.ts'
 import { orphanedQueuePrefix, queuePrefix } from '#storefront/api/session.ts'
+import { storeValue } from '#storefront/api/store-value.ts'
 import { emptyQueue, summedChanges, unconfirmed, type Change, type Queue } from '../cart/queue.ts'
 import { isForgotten, namesUnder, readQueue } from '../cart/stored-queue.ts'
 
@@ -15,22 +16,33 @@ export const discardOrphaned = (storage: SimpleStorage, outletId: string): void 
   )
 
 /**
- * Puts orphaned changes back into the queue; only for what holds the lock between the tabs. A batch that may have reached
- * the server keeps its key, so that it counts once; one whose key the server may have forgotten becomes new taps.
+ * Puts orphaned changes back into the queue, all or none; only for what holds the lock between the tabs. A batch that may have
+ * reached the server keeps its key, so that it counts once; one whose key the server may have forgotten becomes new taps.
+ * @throws DOMException where the browser stores nothing more
  */
 export function restoreOrphaned(storage: SimpleStorage, outletId: string): void {
-  // The newest first: a batch before the taps that are in it.
-  for (const name of namesUnder(storage, orphanedQueuePrefix + outletId).toReversed()) {
-    const key = orphanedQueuePrefix + outletId + name
-    const text = storage.getItem(key)
-    if (text === null) continue
-    const { taps = [], ...queue } = readStored<Queue & { taps?: string[] }>(storage, key, emptyQueue)
-    const isNew = isForgotten({ name, sending: queue.sending })
-    const waiting = unconfirmed(queue)
-    storage.setItem(queuePrefix + outletId + name, isNew ? JSON.stringify({ ...emptyQueue, waiting }) : text)
-    if (isNew) for (const tap of taps) storage.removeItem(orphanedQueuePrefix + outletId + tap)
-    storage.removeItem(key)
+  const [from, into] = [orphanedQueuePrefix + outletId, queuePrefix + outletId]
+  const names = namesUnder(storage, from)
+  const restored: string[] = []
+  const inNewTaps = new Set<string>()
+  try {
+    // The newest first: a batch before the taps that are in it.
+    for (const name of names.toReversed()) {
+      const text = storage.getItem(from + name)
+      if (text === null || inNewTaps.has(name)) continue
+      const { taps = [], ...queue } = readStored<Queue & { taps?: string[] }>(storage, from + name, emptyQueue)
+      const isNew = isForgotten({ name, sending: queue.sending })
+      if (isNew) taps.forEach((tap) => inNewTaps.add(tap))
+      const waiting = unconfirmed(queue)
+      storeValue(storage, into + name, isNew ? JSON.stringify({ ...emptyQueue, waiting }) : text)
+      restored.unshift(name)
+    }
+  } catch (error) {
+    for (const name of restored) storage.removeItem(into + name)
+    throw error
   }
+  // The oldest first: without their batch, taps would count by themselves.
+  for (const name of names) storage.removeItem(from + name)
 }
 
 /**

@@ -85,8 +85,10 @@ function Connection({ view, onSeen }: { view: DriverView; onSeen: (seq: number) 
     <>
       <output className="driver-connection">
         {view.notStored !== 'reports' && (
-          <span className={waiting > 0 ? 'badge badge-notice' : 'badge badge-done'}>
-            {waiting > 0 ? texts.waiting(waiting) : texts.allSent}
+          <span
+            className={waiting > 0 ? 'badge badge-notice' : view.isAllSent ? 'badge badge-done' : 'badge badge-quiet'}
+          >
+            {waiting > 0 ? texts.waiting(waiting) : view.isAllSent ? texts.allSent : texts.nothingWaits}
           </span>
         )}
         {view.isCut && <span>{texts.cut}</span>}

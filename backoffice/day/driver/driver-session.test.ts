@@ -189,3 +189,24 @@ test('a phone whose storage cannot be opened shows the runs, says so, and works 
   expect(phone.session.view().notStored).toBeNull()
   phone.session.close()
 })
+
+test('that everything is sent is said of what was sent, and not of reports that the phone has deleted', async () => {
+  const kept = aQueueStore<DriverPayload>()
+  let [isAway, isDeleted] = [false, false]
+  const phone = aPhone({
+    store: { ...kept, list: async () => (isDeleted ? [] : kept.list()) },
+    send: async () => (isAway ? offline : { ok: true, value: { stop: null } }),
+  })
+  const isAllSent = () => phone.session.view().isAllSent
+  await phone.session.start()
+  expect(isAllSent()).toBe(false)
+  await phone.record('a')
+  await expect.poll(isAllSent).toBe(true)
+  isAway = true
+  await phone.record('b')
+  expect(isAllSent()).toBe(false)
+  isDeleted = true
+  await phone.session.reload()
+  expect([phone.session.view().operations, isAllSent()]).toEqual([[], false])
+  phone.session.close()
+})

@@ -26,10 +26,21 @@ export type DriverView = {
   operations: readonly DriverOperation[]
   /** Whether the last try to reach the server failed: what is shown and done lies on this device. */
   isCut: boolean
+  /** Whether something was done in this page, and all of it has reached the server: that nothing waits does not say so. */
+  isAllSent: boolean
   /** Why the runs could not be loaded, where it was not for want of a connection. */
   problem: CallProblem | null
   /** What this device cannot store: reports, and then nothing else, or only the copy of the runs. */
   notStored: 'reports' | 'runs' | null
+}
+
+export const emptyView: DriverView = {
+  runs: null,
+  operations: [],
+  isCut: false,
+  isAllSent: false,
+  problem: null,
+  notStored: null,
 }
 
 export type DriverSession = ReturnType<typeof openDriverSession>
@@ -52,7 +63,7 @@ type DriverDeps = {
 
 /** A driver's runs on this device, and what was done at their stops and is not sent. */
 export function openDriverSession(deps: DriverDeps) {
-  let view: DriverView = { runs: null, operations: [], isCut: false, problem: null, notStored: null }
+  let view: DriverView = emptyView
   const answers = createFreshAnswers()
   let isUnreachable = false
   let hasCopy = true
@@ -74,7 +85,7 @@ export function openDriverSession(deps: DriverDeps) {
 
   function show(change: Partial<DriverView>): void {
     const notStored = queue.isReadable() ? (hasCopy ? null : 'runs') : 'reports'
-    view = { ...view, ...change, isCut: queue.isCut() || isUnreachable, notStored }
+    view = { ...view, ...change, isCut: queue.isCut() || isUnreachable, isAllSent: queue.isAllSent(), notStored }
     deps.onChange()
   }
 

@@ -6,12 +6,16 @@ import { onResume, openWithoutConnection } from '#backoffice/offline/connection.
 import { deviceQueue, readCopy, storeCopy } from '#backoffice/offline/device-store.ts'
 import { withBrowserLock } from '#web/browser-lock.ts'
 import type { Reply } from '#web/reply.ts'
-import { openDriverSession, type DriverOperation, type DriverSession, type DriverView } from './driver-session.ts'
+import {
+  emptyView,
+  openDriverSession,
+  type DriverOperation,
+  type DriverSession,
+  type DriverView,
+} from './driver-session.ts'
 
 /** Drivers are not notified of orders: that one of theirs was cancelled on the road is read again this often, in ms. */
 const rereadMs = 60_000
-
-const empty: DriverView = { runs: null, operations: [], isCut: false, problem: null, notStored: null }
 
 /** The session of this person on this device, as long as the screen is open. */
 export function useDriverSession(staffId: string): { view: DriverView; session: DriverSession | null } {
@@ -43,7 +47,7 @@ export function useDriverSession(staffId: string): { view: DriverView; session: 
       listeners.current.add(listener)
       return () => void listeners.current.delete(listener)
     },
-    () => session?.view() ?? empty,
+    () => session?.view() ?? emptyView,
   )
   useLiveChanges(['run'], () => void session?.reload())
   const isOut = view.runs?.some(({ state }) => state === 'OUT') ?? false

@@ -47,11 +47,13 @@ function PackPage({ staffId }: { staffId: string }) {
 }
 
 /** Whether everything has reached the server. */
-function SendState({ view: { queue, isCut } }: { view: PackView }) {
+function SendState({ view: { queue, isCut, isAllSent } }: { view: PackView }) {
   const texts = useTexts('pack')
   const count = queue.waiting.length
-  const text = count === 0 ? texts.allSent : isCut ? texts.cut(formatWhole(count)) : texts.waiting(formatWhole(count))
-  return <output className={`send-state ${count === 0 ? 'is-sent' : isCut ? 'is-cut' : ''}`}>{text}</output>
+  if (isAllSent) return <output className="send-state is-sent">{texts.allSent}</output>
+  if (count === 0) return <output className="send-state">{texts.nothingWaits}</output>
+  const text = (isCut ? texts.cut : texts.waiting)(formatWhole(count))
+  return <output className={`send-state ${isCut ? 'is-cut' : ''}`}>{text}</output>
 }
 
 function ChooseWave({ onTake }: { onTake: (wave: Wave) => void }) {

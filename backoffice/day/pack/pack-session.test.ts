@@ -54,7 +54,14 @@ function aPhone() {
     now: () => new Date(),
     onChange: () => undefined,
   })
-  return { session, full, waves, requests: () => requests, checked: () => session.countsOf('order').get(7)?.checked }
+  return {
+    session,
+    storage,
+    full,
+    waves,
+    requests: () => requests,
+    checked: () => session.countsOf('order').get(7)?.checked,
+  }
 }
 
 test('a wave that the server read before a count does not take the count back', async () => {
@@ -85,6 +92,21 @@ test('a phone without room for the wave packs it as long as the page is open, an
   full.keys = ''
   session.takeAlong(aWave(1))
   expect(session.view().notStored).toBeNull()
+  session.close()
+})
+
+test('that all is sent is said of what was sent, and not of counts that the phone has deleted', async () => {
+  const { session, storage } = aPhone()
+  const isAllSent = () => session.view().isAllSent
+  session.takeAlong(aWave(0))
+  expect(isAllSent()).toBe(false)
+  session.count('order', 7, 1)
+  await session.flush()
+  expect(isAllSent()).toBe(true)
+  session.count('order', 7, 1)
+  storage.clear()
+  session.resume()
+  expect([session.view().queue.waiting, isAllSent()]).toEqual([[], false])
   session.close()
 })
 

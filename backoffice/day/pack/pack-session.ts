@@ -7,6 +7,7 @@ import { readScan, type ScanOutcome } from '#rules/fulfilment/scan.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { createFreshAnswers } from '#backoffice/offline/fresh-answers.ts'
 import { createRetryDelay } from '#backoffice/offline/retry-delay.ts'
+import { createSentRecord } from '#backoffice/offline/sent-record.ts'
 import { mayRepeat } from '#web/may-repeat.ts'
 import { tryToStore } from '#backoffice/offline/stored-entries.ts'
 import { readStored } from '#web/read-stored.ts'
@@ -45,6 +46,8 @@ export type PackView = {
   queue: PackQueue
   /** Whether the last try to send failed, so that what is done waits for a connection. */
   isCut: boolean
+  /** Whether something was done in this page, and all of it has reached the server: that nothing waits does not say so. */
+  isAllSent: boolean
   /** What this device had no room for: what was done last, or the wave, which lasts as long as the page then. */
   notStored: 'operation' | 'wave' | null
 }
@@ -65,8 +68,9 @@ export type PackSession = ReturnType<typeof openPackSession>
 export function openPackSession(deps: PackDeps) {
   const waveKey = `songdee.backoffice.pack.wave.${deps.staffId}`
   const stored = openStoredQueue(deps.storage, deps.staffId, deps.now)
-  let view: PackView = { wave: null, queue: emptyQueue, isCut: false, notStored: null }
+  let view: PackView = { wave: null, queue: emptyQueue, isCut: false, isAllSent: false, notStored: null }
   const retryDelay = createRetryDelay()
+  const record = createSentRecord()
   const answers = createFreshAnswers()
   /** The wave for which the device has no room. */
   let waveOfPage: Wave | null = null
@@ -81,7 +85,8 @@ export function openPackSession(deps: PackDeps) {
     // Another tab may have sent what this one could not.
     if (queue.waiting.length === 0) retryDelay.succeeded()
     const notStored = isFull ? 'operation' : waveOfPage ? 'wave' : null
-    view = { wave: readWave(), queue, isCut: retryDelay.isCut(), notStored }
+    record.follow(queue.waiting.map(({ id }) => id))
+    view = { wave: readWave(), queue, isCut: retryDelay.isCut(), isAllSent: record.isAllSent(), notStored }
     deps.onChange()
   }
 
@@ -131,7 +136,9 @@ export function openPackSession(deps: PackDeps) {
           answers.confirm()
           storeAnswer(batch, reply.value)
         }
-        if (!afterStoring(stored.settle(codesOf(batch, reply)))) return schedule(storeAgainMs)
+        const codes = codesOf(batch, reply)
+        record.answer(codes.keys())
+        if (!afterStoring(stored.settle(codes))) return schedule(storeAgainMs)
       }
     })
   }

@@ -1,7 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { RequestKind } from './classify-request.ts'
 import { newestAssortment } from './newest-assortment.ts'
-import { storedAt, type Store } from './store.ts'
+import { ageOf, type Store } from './store.ts'
 
 /** How long the network may take when there is a cached answer, in milliseconds. */
 const networkTimeoutMs = 4000
@@ -84,7 +84,7 @@ async function dataOf(
 /** Products and search words are fetched often: they are stored again only when the stored ones are of some age. */
 async function assortmentOf(address: string, request: Request, { store, fetch, later, now }: AnswerPorts) {
   const cached = await store.assortment(address)
-  const isDue = !cached || now() - storedAt(cached) > storeAgainMs
+  const isDue = !cached || ageOf(cached, now()) > storeAgainMs
   const fetched = newestAssortment(request, cached, fetch).then((response) => {
     if (isDue && isCacheable(response) && isForAll(response)) later(store.putAssortment(address, response.clone()))
     return response
@@ -111,7 +111,7 @@ async function publicPage(
   later(fetched)
   const chosenLanguage = await language()
   const cached = await store.document(chosenLanguage, address)
-  if (cached && !fresh && now() - storedAt(cached) < maxAgeMs) return cached
+  if (cached && !fresh && ageOf(cached, now()) < maxAgeMs) return cached
   if (cached) return networkOrCached(fetched, cached)
   try {
     return await fetched

@@ -10,6 +10,8 @@ const filesAtOnce = 4
 
 const storedAtHeader = 'x-kept-at'
 const prefix = 'songdee.'
+/** Caches of the back office's worker, which looks after them itself. */
+const backOfficePrefix = 'songdee.backoffice.'
 
 export type Store = ReturnType<typeof openStore>
 
@@ -111,7 +113,8 @@ export function openStore(storage: CacheStorage, build: string, assets: readonly
     /** Deletes the caches of earlier builds. */
     async clean(): Promise<void> {
       const current = new Set<string>(Object.values(names))
-      const old = (await storage.keys()).filter((name) => name.startsWith(prefix) && !current.has(name))
+      const own = (await storage.keys()).filter((name) => name.startsWith(prefix) && !name.startsWith(backOfficePrefix))
+      const old = own.filter((name) => !current.has(name))
       await Promise.all(old.map((name) => storage.delete(name)))
       const cache = await open('assets')
       const unused = (await cache.keys()).filter(({ url }) => !assets.includes(new URL(url).pathname))
@@ -124,5 +127,6 @@ const shellAddress = (language: Language): string => `/app-shell/${language}`
 const languageKey = '/language'
 const jsonHeaders = new Headers({ 'content-type': 'application/json; charset=utf-8' })
 
-/** When an answer was stored, in milliseconds since 1970. */
-export const storedAt = (response: Response): number => Number(response.headers.get(storedAtHeader))
+/** How long ago an answer was stored, in milliseconds. A time that has not come yet is no age: the phone's clock was ahead. */
+export const ageOf = (response: Response, now: number): number =>
+  Math.abs(now - Number(response.headers.get(storedAtHeader)))

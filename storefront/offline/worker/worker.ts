@@ -2,7 +2,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { answer, isCacheable, isForAll } from './answer.ts'
 import { classifyRequest } from './classify-request.ts'
 import { newestAssortment } from './newest-assortment.ts'
-import { openStore, storedAt } from './store.ts'
+import { ageOf, openStore } from './store.ts'
 
 /**
  * The service worker: shows the storefront without a network, and immediately where it was seen before. It never stores
@@ -63,7 +63,7 @@ async function storeAssortment(chosen: Language): Promise<void> {
   for (const file of ['catalogue', 'search']) {
     const address = `/api/pages/${file}?language=${chosen}`
     const stored = await store.assortment(address)
-    if (stored && Date.now() - storedAt(stored) < assortmentAgeMs) continue
+    if (stored && ageOf(stored, Date.now()) < assortmentAgeMs) continue
     // What a page has fetched before there was a worker is a copy, too.
     const copy = stored ?? (await fetch(address, { cache: 'force-cache' }).catch(() => undefined))
     const newest = newestAssortment(new Request(address), copy, (request) => fetch(request))
