@@ -7,7 +7,7 @@ import { firstWorse } from './bisect/first-worse.ts'
 const usage = `Usage: npm run bench:bisect -- GOOD BAD CASE FIGURE BOUND [options of npm run bench]
 Searches, with git bisect, the first commit after GOOD in which the line FIGURE of the report of \`npm run bench -- CASE\` is worse
 than BOUND: above it, or below it where the line has a target with ≥. BAD has that loss. For example:
-  npm run bench:bisect -- v1.27.0 HEAD cart 'add to cart, processor' 1.2 --repetitions 5`
+  npm run bench:bisect -- HEAD~200 HEAD cart 'add to cart, processor' 1.2 --repetitions 5`
 
 const ending = new AbortController()
 const stopped = new Error('Stopped. Everything is removed.')

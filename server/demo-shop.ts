@@ -8,10 +8,12 @@ const mark = 'demo'
 const emptiedMark = 'demo-emptied'
 
 /** Why a server with `DEMO=off` does not start on the demo's data: its accounts and their password are documented. */
-export const knownAccounts = `This database holds the demo shop, whose accounts and password everybody knows, and DEMO is off.
-Take a new database (DATABASE_URL, or another DATA_DIR), or remove the demo's accounts and orders with
+export const knownAccounts = `DEMO is off, and this database holds the demo shop, whose accounts and password everybody knows. Nothing was changed.
+A shop of your own is in another folder, which is made, or with DATABASE_URL in another database:
+  DATA_DIR=../songdee-data DEMO=off npm start
+(or both in .env; commands need them too). What you set up in the demo becomes the shop, without its accounts and orders, by
   npm run empty-demo
-(see docs/operations.md), or go on with the demo by DEMO=on.`
+(see docs/operations.md). The demo goes on by DEMO=on.`
 
 /** Whether the database holds the demo. The mark is written in the transaction that fills it. */
 export const isDemoFilled = (db: Database | Tx): Promise<boolean> => has(db, mark)

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { serviceNames, services } from './services.ts'
 import { readSettings } from './settings.ts'
@@ -16,6 +18,15 @@ test('every setting stands in .env.example, and nothing else does', () => {
   const listed = [...textOf('.env.example').matchAll(/^(?:# ?)?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name)
   // The former name of MODULES.
   expect(read.filter((name) => name !== 'ROOMS').toSorted()).toEqual([...new Set(listed)].toSorted())
+})
+
+test('an example says the same in .env, to a shell and to systemd', () => {
+  const lines = textOf('.env.example').match(/^(?:# ?)?[A-Z][A-Z\d_]+=.*$/gm) ?? []
+  const text = lines.map((line) => line.replace(/^# ?/, '')).join('\n')
+  // A value that a shell would split, or take for a command, fails.
+  const words = ['-euac', `${text}\n"$0" -p 'JSON.stringify(process.env)'`, process.execPath]
+  const { stdout, stderr } = spawnSync('sh', words, { env: { PATH: process.env['PATH'] }, encoding: 'utf8' })
+  expect([stderr, JSON.parse(stdout || '{}')]).toEqual(['', expect.objectContaining(parseEnv(text))])
 })
 
 test('every address of a service stands in .env.example, and the example works', () => {

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { isNoted, noteUse, userOf } from './preparing/in-use.mjs'
 import { answerMeanwhile } from './preparing/page.mjs'
 import { createProgress, lineOf } from './preparing/progress.mjs'
+import { takeSettings } from './preparing/settings-file.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -64,9 +65,20 @@ const forMakers = [
 const needsAll = forMakers.includes(script)
 // A shop that is stopped has done what was wanted; a build, or tests, that were not run to their end have not.
 const codeOfStopped = ['tools/start.ts', 'tools/dev/run.ts', 'sandbox/gateway/run.ts'].includes(script) ? 0 : 1
+takeOwnSettings()
 const stamped = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [])
 const installing = isInstalled() ? null : await install()
 run(chooseNode(), [...nodeFlags, join(root, script), ...rest], installing)
+
+/** Before its port is read. */
+function takeOwnSettings() {
+  try {
+    takeSettings(script, root)
+  } catch (error) {
+    process.stderr.write(`${/** @type {Error} */ (error).message}\n`)
+    process.exit(1)
+  }
+}
 
 function isInstalled() {
   const [state, extent] = stamped()

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readSettings } from '#server/settings.ts'
 import { contractCalls } from '#test/faults/contract-calls.ts'
 import { root } from './source-files.ts'
 
@@ -26,6 +28,21 @@ test('what songdee.env sets is what the shop in compose.yaml has', () => {
   expect(Object.keys(shop.environment).toSorted()).toEqual(['<<', 'MIGRATE_AT_START'])
   expect(shop.env_file).toEqual(['deploy/compose.env', { path: 'songdee.env', required: false }])
   expect(textOf('deploy/compose.env')).toMatch(/^PUBLIC_URL=.*^DRAIN_SECONDS=5$/ms)
+})
+
+test('the settings of one machine for good are those of its service, and its proxy is believed', () => {
+  const [, steps = ''] = /\n## One machine for good\n(.*?)\n## /s.exec(textOf('docs/operations.md')) ?? []
+  const [, given = ''] = /```sh\n\s*(DEMO=off\n.*?)```/s.exec(steps) ?? []
+  expect(readSettings(parseEnv(given.replaceAll(/^ +/gm, '')))).toMatchObject({
+    demo: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'https://shop.example',
+    trustProxy: ['127.0.0.1'],
+    dataDir: '/var/lib/songdee',
+  })
+  expect(textOf('deploy/songdee.service')).toMatch(/^EnvironmentFile=\/etc\/songdee\.env$.*^StateDirectory=songdee$/ms)
+  expect(steps).toContain('server 127.0.0.1:3000;')
 })
 
 test('a machine is brought to a release that was built before, since its service writes nothing in the checkout', () => {

@@ -81,7 +81,7 @@ const outside: Readonly<Record<string, { sandbox: string; heading: string }>> = 
   files: { sandbox: 'files', heading: 'Pictures, slips and photos' },
   identity: { sandbox: 'apple', heading: 'Sign in with Apple' },
   line: { sandbox: 'line', heading: 'Notices by LINE' },
-  'payment-gateway': { sandbox: 'gateway', heading: 'Payments in the demo' },
+  'payment-gateway': { sandbox: 'gateway', heading: 'Payment gateway' },
   sms: { sandbox: 'sms', heading: 'Text messages' },
 }
 /** Behind the same ports as a module of ours, which another Songdee can be in its place, or of no company. */
@@ -95,6 +95,13 @@ test('every service of another company can be tried without it, and the operatio
   const operations = textOf('docs/operations.md')
   const isSaid = (heading: string) => operations.includes(`\n**${heading}`)
   expect(Object.values(outside).flatMap(({ heading }) => (isSaid(heading) ? [] : heading))).toEqual([])
+})
+
+test('what the payment gateway takes is said of each of its channels and settings', () => {
+  const [, said = ''] = /\n\*\*Payment gateway\.\*\*(.*?)\n\*\*/s.exec(textOf('docs/operations.md')) ?? []
+  const settings = ['PAYMENT_GATEWAY_URL', 'PAYMENT_MERCHANT_ID', 'PAYMENT_SECRET_KEY', 'PAYMENT_METHODS']
+  const wanted = [...channels, ...settings, 'PUBLIC_URL/api/payment/notice', 'npm run reconcile']
+  expect(wanted.filter((one) => !said.includes(`\`${one}\``))).toEqual([])
 })
 
 /** What a paper names: paths from the root in backquotes, `*`, `<subject>` and `{a,b}` standing for any, and links. */

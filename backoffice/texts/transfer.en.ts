@@ -15,7 +15,7 @@ export const transfer: typeof thai = {
     brands: 'Brands',
     products: 'Products',
     prices: 'Prices',
-    stock: 'Counted stock',
+    stock: 'Stock to sell',
     retailers: 'Retailers',
     orders: 'Past orders',
   },

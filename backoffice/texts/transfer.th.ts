@@ -11,7 +11,7 @@ export const transfer = {
     brands: 'ยี่ห้อ',
     products: 'สินค้า',
     prices: 'ราคา',
-    stock: 'สต็อกที่นับได้',
+    stock: 'สต็อกที่ขายได้',
     retailers: 'ร้านค้า',
     orders: 'ประวัติการสั่งซื้อ',
   },

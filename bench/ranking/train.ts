@@ -27,7 +27,9 @@ const resamples = 2000
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { halves: { type: 'boolean' } } })
 const [file] = positionals
 if (!file) {
-  console.log('Usage: node bench/ranking/train.ts [--halves] ORDERS.csv[.gz]   (see bench/ranking/README.md)')
+  console.log(
+    'Usage: node tools/bootstrap.mjs bench/ranking/train.ts [--halves] ORDERS.csv[.gz]   (see bench/ranking/README.md)',
+  )
   process.exit(1)
 }
 const histories = await readHistories(resolve(process.env['INIT_CWD'] ?? '.', file))

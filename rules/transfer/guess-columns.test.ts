@@ -32,6 +32,11 @@ test('headers as people write them are recognised, and no column twice', () => {
   })
 })
 
+test('what was counted on a shelf is not taken for what can be sold', () => {
+  expect(guessColumns('stock', ['รหัสสินค้า', 'นับได้', 'Counted'])).toEqual({ sku: 0 })
+  expect(guessColumns('products', ['SKU', 'Counted'])).toEqual({ sku: 0 })
+})
+
 test('the header is found below titles and empty lines', () => {
   const lines = [['รายงานสินค้า', ''], [], ['รหัสสินค้า', 'ราคา'], ['A1', '10']]
   expect(headerLine('prices', lines)).toBe(2)

@@ -24,9 +24,10 @@ const price = column('price', 'ราคา', 'Price', [
   ...['price (baht)', 'unit price', 'selling price', 'sale price', 'new price'],
   ...['ราคาขาย', 'ราคา (บาท)', 'ราคาต่อหน่วย', 'ราคาใหม่'],
 ])
+// What can be sold: what was counted on a shelf is no word for it, since reserved units lie there too.
 const stock = column('stock', 'สต็อก', 'Stock', [
-  ...['qty', 'quantity', 'on hand', 'counted', 'stock on hand'],
-  ...['จำนวน', 'คงเหลือ', 'สต็อกคงเหลือ', 'นับได้', 'จำนวนคงเหลือ'],
+  ...['qty', 'quantity', 'on hand', 'stock on hand'],
+  ...['จำนวน', 'คงเหลือ', 'สต็อกคงเหลือ', 'จำนวนคงเหลือ'],
 ])
 const status = column('status', 'สถานะ', 'Status', ['active'])
 

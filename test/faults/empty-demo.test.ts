@@ -76,7 +76,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('with the demo off, a database of the demo is refused, and the message says how to go on', async () => {
-  await expect(runServer(settings('off'))).rejects.toThrow(/ended \(1\)[^]*demo shop[^]*npm run empty-demo[^]*DEMO=on/)
+  await expect(runServer(settings('off'))).rejects.toThrow(
+    /ended \(1\)[^]*demo shop[^]*DATA_DIR=\S+ DEMO=off npm start[^]*npm run empty-demo[^]*DEMO=on/,
+  )
 })
 
 test('without an answer to its question the command changes nothing', async () => {

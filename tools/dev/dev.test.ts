@@ -20,7 +20,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'songdee-dev-'))
-  const left = ['node_modules', 'dist', '.data', '.git', 'test', 'bench', 'docs']
+  const left = ['node_modules', 'dist', '.data', '.env', '.git', 'test', 'bench', 'docs']
   cpSync(root, copy, { recursive: true, filter: (path) => !left.includes(relative(root, path)) })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   database = await createDatabase()

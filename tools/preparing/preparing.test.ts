@@ -55,7 +55,7 @@ async function ownPort(): Promise<number> {
 
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'songdee-preparing-'))
-  const left = ['node_modules', 'dist', '.data', '.git', 'test', 'bench', 'docs']
+  const left = ['node_modules', 'dist', '.data', '.env', '.git', 'test', 'bench', 'docs']
   cpSync(root, copy, { recursive: true, filter: (path) => !left.includes(relative(root, path)) })
   const project = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as Record<string, object>
   const kept = Object.fromEntries(Object.entries(project).filter(([name]) => !name.endsWith('ependencies')))

@@ -15,7 +15,7 @@ import { file, filtersOf, listFile } from '#contract/backoffice/office/exports/s
 export const exportStock = listFile(
   'stock',
   filtersOf(listStock.query),
-  'Stock levels, as an import of counted stock takes them.',
+  'Stock levels, as an import of stock to sell takes them.',
 )
 
 export const exportStockMovements = listFile(
