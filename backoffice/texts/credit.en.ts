@@ -82,5 +82,6 @@ export const credit: typeof thai = {
   document: 'Document',
   date: 'Date',
   kinds: { ORDER: 'Order', RECEIPT: 'Payment' },
+  paymentCancelled: 'Payment cancelled',
   statementOf: (store, code) => `${store} (${code})`,
 }

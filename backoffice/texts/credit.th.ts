@@ -80,5 +80,6 @@ export const credit = {
   document: 'เอกสาร',
   date: 'วันที่',
   kinds: { ORDER: 'ซื้อ', RECEIPT: 'ชำระ' },
+  paymentCancelled: 'ยกเลิกการชำระ',
   statementOf: (store: string, code: string) => `${store} (${code})`,
 }

@@ -158,6 +158,7 @@ export const getCreditStatement = defineSchemas({
     rows: z.array(
       z.object({
         on: day,
+        /** A `RECEIPT` above zero is a payment that was cancelled on that day. */
         kind: z.enum(['ORDER', 'RECEIPT']),
         /** The order’s number, or the reference of the payment. */
         document: z.string(),
@@ -174,7 +175,7 @@ export const getCreditStatement = defineSchemas({
     seller: z.optional(z.nullable(z.string())),
   }),
   errors: ['validation', 'not_found'],
-  doc: 'The statement of account of some days, both included: opening balance, orders with the last day to pay each, payments (negative), closing balance, and what of it is overdue.',
+  doc: 'The statement of account of some days, both included: opening balance, orders with the last day to pay each, payments (negative; a payment that was cancelled later comes back on the day of that), closing balance, and what of it is overdue.',
 })
 
 export const printCreditStatement = defineSchemas({
