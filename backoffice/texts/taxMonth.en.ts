@@ -83,6 +83,8 @@ export const taxMonth: typeof thai = {
   issueTitle: (count) => `Issue the tax invoices of ${counted(count, 'order')}?`,
   issueText:
     'Each gets a number of its own and cannot be changed. An order without a buyer is issued to its retailer’s tax details.',
+  countsLater: (now, month) =>
+    `They are dated today and count in ${now}, and lower the VAT of ${month}. If it is declared for ${month}, close that month first.`,
   issuing: (count) => `Issuing ${counted(count, 'tax invoice')}…`,
   issued: (count, first, last) =>
     first === last ? `${first} issued` : `${count} tax invoices issued, ${first} to ${last}`,

@@ -80,6 +80,8 @@ export const taxMonth = {
   togetherText: 'ทุกคำสั่งซื้ออยู่ในเลขที่เดียวกันและแยกออกภายหลังไม่ได้ ถามผู้ทำบัญชีว่าร้านนี้ออกรวมได้หรือไม่',
   issueTitle: (count: string) => `ออกใบกำกับภาษี ${count} คำสั่งซื้อหรือไม่`,
   issueText: 'แต่ละใบได้เลขที่ของตัวเองและแก้ไขไม่ได้ คำสั่งซื้อที่ไม่มีชื่อผู้ซื้อจะใช้ข้อมูลภาษีของร้าน',
+  countsLater: (now: string, month: string) =>
+    `เอกสารจะลงวันที่วันนี้และนับในเดือน${now} ยอดภาษีของเดือน${month}จะลดลง หากต้องยื่นในเดือน${month} ให้ปิดเดือนนั้นก่อน`,
   issuing: (count: string) => `กำลังออกใบกำกับภาษี ${count} ใบ…`,
   issued: (count: string, first: string, last: string) =>
     first === last ? `ออก ${first} แล้ว` : `ออกใบกำกับภาษี ${count} ใบแล้ว ${first} ถึง ${last}`,

@@ -256,7 +256,8 @@ test('invoices of sales that a closed month has counted are a sum of their own',
   expect((await report(now)).countedBefore).toEqual(none)
   const body = { buyer: { ...buyer, address: '1' } }
   expect((await accountant.call(issueTaxInvoice, { params: { id: first.id }, body })).status).toBe(200)
-  // December is open, so that nothing was counted in it.
+  // December is open, so that nothing was counted in it, and the sale leaves its sums.
+  const before = (await report(december)).together
   const orderIds = [second.id, third.id]
   const { body: both } = await manager.call(issueCollectiveInvoice, { body: { orderIds } })
   expect(both.orderNumbers).toHaveLength(2)
@@ -264,6 +265,8 @@ test('invoices of sales that a closed month has counted are a sum of their own',
   const twice = { count: 2, valueAmt: 386.92, vatAmt: 27.08, exemptAmt: 0 }
   expect((await report(now)).countedBefore).toEqual(twice)
   expect((await report(october)).countedBefore).toEqual(none)
+  const after = (await report(december)).together
+  expect([before.count - after.count, Math.round((before.vatAmt - after.vatAmt) * 100)]).toEqual([1, 13_54])
   const name = 'ในเอกสาร นับในเดือนที่ปิดแล้ว'
   const [csv, pdf] = await Promise.all(
     ['csv', 'pdf'].map((format) => download(server, `/backoffice/api/tax-months/${now}/${format}`, accountant.token)),
