@@ -44,6 +44,7 @@ export const taxMonth: typeof thai = {
   together: 'Both together',
   countedBefore: 'Of the documents, counted in a closed month',
   ask: 'Ask your accountant which sum is declared: the one by documents leaves out sales whose VAT is due and that have no document.',
+  exemptOnly: 'Exempt: only goods sold together with taxed ones; orders of exempt goods alone are not in it.',
   sums: 'Sums of the month',
   byDay: 'By day and branch',
   day: 'Day',
