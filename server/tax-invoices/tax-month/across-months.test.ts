@@ -271,8 +271,16 @@ test('invoices of sales that a closed month has counted are a sum of their own',
   const [csv, pdf] = await Promise.all(
     ['csv', 'pdf'].map((format) => download(server, `/backoffice/api/tax-months/${now}/${format}`, accountant.token)),
   )
-  const last = parseCsv(csv?.bytes.toString() ?? '').at(-1)
+  const lines = parseCsv(csv?.bytes.toString() ?? '')
+  const last = lines.at(-1)
   expect([last?.[2], ...(last?.slice(9, 12) ?? [])]).toEqual([name, '386.92', '27.08', '0.00'])
+  const listed = await accountant.call(calls.listTaxMonthDocuments, {
+    params: { month: now },
+    query: { page: 0, size: 100 },
+  })
+  // An invoice of many orders names all of them.
+  expect(lines.find((line) => line[2] === both.number)?.[12]).toBe(both.orderNumbers.join(', '))
+  expect(listed.body.content.find(({ number }) => number === both.number)?.orderNumbers).toEqual(both.orderNumbers)
   const { texts } = readPdf(pdf?.bytes ?? Buffer.alloc(0))
   expect(texts.slice(texts.indexOf(name)).slice(0, 5)).toEqual([name, '2', '386.92', '27.08', '0.00'])
 })
