@@ -395,9 +395,12 @@ create table cash_ledger (
   amount_satang bigint not null,
   at timestamp with time zone not null,
   actor text not null,
+  credit_receipt_id bigint,
   constraint cash_ledger_cash_up_id_fkey FOREIGN KEY (cash_up_id) REFERENCES cash_up(id),
   constraint cash_ledger_check CHECK (((kind <> 'RECEIVED'::text) OR (order_id IS NOT NULL))),
-  constraint cash_ledger_kind_check CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'DIFFERENCE'::text, 'REVERSED'::text]))),
+  constraint cash_ledger_credit_receipt_id_fkey FOREIGN KEY (credit_receipt_id) REFERENCES credit_receipt(id),
+  constraint cash_ledger_kind_check CHECK ((kind = ANY (ARRAY['RECEIVED'::text, 'ON_ACCOUNT'::text, 'DIFFERENCE'::text, 'REVERSED'::text]))),
+  constraint cash_ledger_on_account_check CHECK (((kind <> 'ON_ACCOUNT'::text) OR (credit_receipt_id IS NOT NULL))),
   constraint cash_ledger_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint cash_ledger_pkey PRIMARY KEY (id)
 );
@@ -708,14 +711,21 @@ create table credit_receipt (
   cancelled_at timestamp with time zone,
   cancelled_by text,
   cancel_reason text,
+  counter_day date,
+  cash_up_id uuid,
   constraint credit_receipt_amount_satang_check CHECK ((amount_satang > 0)),
+  constraint credit_receipt_cash_up_id_fkey FOREIGN KEY (cash_up_id) REFERENCES cash_up(id),
   constraint credit_receipt_check CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
   constraint credit_receipt_method_check CHECK ((method = ANY (ARRAY['CASH'::text, 'TRANSFER'::text, 'CHEQUE'::text]))),
   constraint credit_receipt_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id),
   constraint credit_receipt_pkey PRIMARY KEY (id)
 );
+CREATE INDEX credit_receipt_counter ON public.credit_receipt USING btree (counter_day, cash_up_id) WHERE ((counter_day IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX credit_receipt_outlet ON public.credit_receipt USING btree (outlet_id, id);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.credit_receipt FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
+CREATE TRIGGER live_cash_of_credit_receipt_delete AFTER DELETE ON public.credit_receipt REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_cash_of_credit_receipt_delete();
+CREATE TRIGGER live_cash_of_credit_receipt_insert AFTER INSERT ON public.credit_receipt REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_cash_of_credit_receipt_insert();
+CREATE TRIGGER live_cash_of_credit_receipt_update AFTER UPDATE ON public.credit_receipt REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_cash_of_credit_receipt_update();
 
 create table data_export (
   id uuid not null,
@@ -3577,6 +3587,54 @@ AS $function$
         else
           insert into live_event as known (subject, key, kind)
           select distinct 'cash', touched.order_id::text, 'changed' from touched where touched.order_id is not null
+          on conflict (xid, subject, key) do update set kind = excluded.kind where excluded.kind = 'removed';
+        end if;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.live_cash_of_credit_receipt_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if (select count(*) from (select from touched limit 201) as first_ones) > 200 then
+          insert into live_event (subject, key, kind) values ('cash', '*', 'changed') on conflict do nothing;
+        else
+          insert into live_event as known (subject, key, kind)
+          select distinct 'cash', touched.id::text, 'changed' from touched where touched.id is not null
+          on conflict (xid, subject, key) do update set kind = excluded.kind where excluded.kind = 'removed';
+        end if;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.live_cash_of_credit_receipt_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if (select count(*) from (select from touched limit 201) as first_ones) > 200 then
+          insert into live_event (subject, key, kind) values ('cash', '*', 'changed') on conflict do nothing;
+        else
+          insert into live_event as known (subject, key, kind)
+          select distinct 'cash', touched.id::text, 'changed' from touched where touched.id is not null
+          on conflict (xid, subject, key) do update set kind = excluded.kind where excluded.kind = 'removed';
+        end if;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.live_cash_of_credit_receipt_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if (select count(*) from (select from touched limit 201) as first_ones) > 200 then
+          insert into live_event (subject, key, kind) values ('cash', '*', 'changed') on conflict do nothing;
+        else
+          insert into live_event as known (subject, key, kind)
+          select distinct 'cash', touched.id::text, 'changed' from touched where touched.id is not null
           on conflict (xid, subject, key) do update set kind = excluded.kind where excluded.kind = 'removed';
         end if;
         return null;

@@ -139,7 +139,8 @@ async function removeCashOffice(tx: Tx): Promise<void> {
     tx,
     'cash_up',
     sql`driver_id is null and counter_id = any(${staffIds}::text[])
-      and not exists (select from cash_up_order o where o.cash_up_id = cash_up.id)`,
+      and not exists (select from cash_up_order o where o.cash_up_id = cash_up.id)
+      and not exists (select from credit_receipt r where r.cash_up_id = cash_up.id)`,
   )
 }
 

@@ -58,6 +58,8 @@ export const credit: typeof thai = {
   methods: { TRANSFER: 'Transfer', CASH: 'Cash', CHEQUE: 'Cheque' },
   reference: 'Reference',
   receivedOn: 'Received on',
+  notYet: 'That is in the future',
+  cashIsCounted: 'Cash is counted and closed with the counter of that day; once it is closed, with the next one',
   oldestFirst: 'The oldest orders are paid first, unless you select orders before',
   notOpen: 'A selected order is no longer open. Close this and select again',
   tooMuch: 'This is more than what is open',
@@ -82,5 +84,6 @@ export const credit: typeof thai = {
   document: 'Document',
   date: 'Date',
   kinds: { ORDER: 'Order', RECEIPT: 'Payment' },
+  paymentCancelled: 'Payment cancelled',
   statementOf: (store, code) => `${store} (${code})`,
 }

@@ -56,6 +56,8 @@ export const credit = {
   methods: { TRANSFER: 'โอน', CASH: 'เงินสด', CHEQUE: 'เช็ค' },
   reference: 'เลขอ้างอิง',
   receivedOn: 'วันที่รับเงิน',
+  notYet: 'ยังไม่ถึงวันนั้น',
+  cashIsCounted: 'เงินสดจะนับและปิดรวมกับเงินหน้าร้านของวันนั้น ถ้าปิดแล้วจะนับกับวันถัดไป',
   oldestFirst: 'ตัดยอดคำสั่งซื้อเก่าก่อน หรือเลือกคำสั่งซื้อก่อนกด',
   notOpen: 'มีคำสั่งซื้อที่เลือกไม่ค้างชำระแล้ว ปิดหน้านี้แล้วเลือกใหม่',
   tooMuch: 'มากกว่ายอดค้าง',
@@ -80,5 +82,6 @@ export const credit = {
   document: 'เอกสาร',
   date: 'วันที่',
   kinds: { ORDER: 'ซื้อ', RECEIPT: 'ชำระ' },
+  paymentCancelled: 'ยกเลิกการชำระ',
   statementOf: (store: string, code: string) => `${store} (${code})`,
 }

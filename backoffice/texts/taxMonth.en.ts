@@ -44,6 +44,7 @@ export const taxMonth: typeof thai = {
   together: 'Both together',
   countedBefore: 'Of the documents, counted in a closed month',
   ask: 'Ask your accountant which sum is declared: the one by documents leaves out sales whose VAT is due and that have no document.',
+  exemptOnly: 'Exempt: only goods sold together with taxed ones; orders of exempt goods alone are not in it.',
   sums: 'Sums of the month',
   byDay: 'By day and branch',
   day: 'Day',
@@ -83,6 +84,8 @@ export const taxMonth: typeof thai = {
   issueTitle: (count) => `Issue the tax invoices of ${counted(count, 'order')}?`,
   issueText:
     'Each gets a number of its own and cannot be changed. An order without a buyer is issued to its retailer’s tax details.',
+  countsLater: (now, month) =>
+    `They are dated today and count in ${now}, and lower the VAT of ${month}. If it is declared for ${month}, close that month first.`,
   issuing: (count) => `Issuing ${counted(count, 'tax invoice')}…`,
   issued: (count, first, last) =>
     first === last ? `${first} issued` : `${count} tax invoices issued, ${first} to ${last}`,

@@ -14,6 +14,7 @@ import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { lockCart } from '#server/cart/cart.ts'
+import { enterCounter, isClosedOnAccount } from '#server/cash/cash.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
@@ -119,7 +120,7 @@ export async function saveAccount(
 }
 
 /**
- * Records a payment with its receipt, once per idempotency key. Fails with `amount_mismatch` where it is more than its orders
+ * Records a payment with its receipt, once per idempotency key; cash is the counter's. Fails with `amount_mismatch` where it is more than its orders
  * owe, `slip_used` where somebody has recorded it before.
  */
 export function receivePayment(
@@ -130,6 +131,8 @@ export function receivePayment(
   return replayOrRun(db, repeat, async () => {
     const amount = fromBaht(body.amount)
     if (amount === null) return fail('validation', { errors: [{ path: 'amount', code: 'satang' }] })
+    if (body.receivedOn > bangkokDate(now))
+      return fail('validation', { errors: [{ path: 'receivedOn', code: 'future' }] })
     const account = await findAccount(db, params.id, now)
     if (!account) return fail('not_found')
     return transact(db, async (tx): Promise<Result<Account>> => {
@@ -161,6 +164,7 @@ export function receivePayment(
         .insertInto('credit_allocation')
         .values(parts.map((part) => ({ receipt_id: id, order_id: part.orderId, amount_satang: part.amount })))
         .execute()
+      if (body.method === 'CASH') await enterCounter(tx, { receiptId: id, receivedOn: body.receivedOn, now })
       const payment = { amount, method: body.method, reference: body.reference ?? null, receivedOn: body.receivedOn }
       const issuing = { seller: seller(), by: actorOf(who), now }
       await issueReceipt(tx, { ...payment, subject: { creditReceiptId: id }, parts }, issuing)
@@ -193,7 +197,10 @@ async function isRecorded(
   return recorded !== undefined
 }
 
-/** Cancels a payment: its orders are open again, its receipt is void, and so is what only it had made due as a refund. */
+/**
+ * Cancels a payment: its orders are open again, its receipt is void, so is what only it had made due as a refund, and its cash is not
+ * the counter's. Fails with `cash_closed` where that was closed with it.
+ */
 export async function cancelReceipt(
   db: Database,
   { params, body, who, now }: As<Staff, typeof cancelCreditReceipt>,
@@ -202,18 +209,20 @@ export async function cancelReceipt(
     select id from credit_receipt where id = ${params.receiptId} and outlet_id::text = ${params.id}`.execute(db)
   if (rows.length === 0) return fail('not_found')
   const by = actorOf(who)
-  await transact(db, async (tx) => {
+  const cancelled = await transact(db, async (tx): Promise<Result<null>> => {
     const paid = tx.selectFrom('credit_allocation').select('order_id').where('receipt_id', '=', params.receiptId)
     const ids = (await paid.execute()).map(({ order_id: id }) => id)
     const orders = ids.length > 0 ? await lockOrders(tx, ids) : []
-    const { numUpdatedRows: cancelled } = await tx
+    if (await isClosedOnAccount(tx, params.receiptId)) return fail('cash_closed')
+    const { numUpdatedRows: changed } = await tx
       .updateTable('credit_receipt')
       .set({ cancelled_at: now, cancelled_by: by, cancel_reason: body.reason })
       .where('id', '=', params.receiptId)
       .where('cancelled_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (cancelled > 0) for (const order of orders) await refundWhatIsPaid(tx, order, { actor: by, at: now })
+    if (changed > 0) for (const order of orders) await refundWhatIsPaid(tx, order, { actor: by, at: now })
     await voidReceipt(tx, { creditReceiptId: params.receiptId }, { by, at: now, reason: body.reason })
+    return ok(null)
   })
-  return showAccount(db, params.id, now)
+  return cancelled.ok ? showAccount(db, params.id, now) : cancelled
 }

@@ -22,7 +22,11 @@ export type Debtor = {
 }
 
 const dayText = (day: string) => formatDate(day, 'th')
-const kinds = { ORDER: 'ซื้อ', RECEIPT: 'ชำระ' } as const
+const kinds = { ORDER: 'ซื้อ', RECEIPT: 'ชำระ', CANCELLED: 'ยกเลิกการชำระ' } as const
+type Kind = keyof typeof kinds
+/** A payment lowers what is owed, and its cancellation raises it again. */
+const kindOf = ({ kind, amount }: Statement['rows'][number]): Kind =>
+  kind === 'RECEIPT' && amount > 0 ? 'CANCELLED' : kind
 
 /** A statement of account on paper. @param days both included */
 export function statementSheet(
@@ -30,8 +34,8 @@ export function statementSheet(
   { seller, debtor, days }: { seller: Party; debtor: Debtor; days: { from: string; until: string } },
 ): Sheet {
   const closing = satangOf(closingAmt)
-  const ofKind = (kind: keyof typeof kinds) => {
-    const amounts = rows.filter((row) => row.kind === kind).map(({ amount }) => satangOf(amount))
+  const ofKind = (kind: Kind) => {
+    const amounts = rows.filter((row) => kindOf(row) === kind).map(({ amount }) => satangOf(amount))
     return [kinds[kind], count(amounts.length), formatMoney(sumOf(amounts))]
   }
   return {
@@ -61,7 +65,7 @@ export function statementSheet(
     ],
     columns: [
       { title: 'วันที่', align: 'left', width: 74 },
-      { title: 'รายการ', align: 'left', width: 48 },
+      { title: 'รายการ', align: 'left', width: 66 },
       { title: 'เลขที่เอกสาร', align: 'left', width: 'rest' },
       { title: 'ชำระภายใน', align: 'left', width: 74 },
       { title: 'จำนวนเงิน', align: 'right', width: 76 },
@@ -69,13 +73,13 @@ export function statementSheet(
     ],
     rows: [
       [dayText(days.from), 'ยอดยกมา', '', '', '', formatMoney(satangOf(openingAmt))],
-      ...rows.map(({ on, kind, document, payBy, amount, balanceAmt }) => [
-        dayText(on),
-        kinds[kind],
-        document,
-        kind === 'RECEIPT' ? '' : payBy ? dayText(payBy) : 'ยังไม่ส่ง',
-        formatMoney(satangOf(amount)),
-        formatMoney(satangOf(balanceAmt)),
+      ...rows.map((row) => [
+        dayText(row.on),
+        kinds[kindOf(row)],
+        row.document,
+        row.kind === 'RECEIPT' ? '' : row.payBy ? dayText(row.payBy) : 'ยังไม่ส่ง',
+        formatMoney(satangOf(row.amount)),
+        formatMoney(satangOf(row.balanceAmt)),
       ]),
     ],
     vat: {
@@ -84,7 +88,11 @@ export function statementSheet(
         { title: 'รายการ', align: 'right', width: 60 },
         { title: 'จำนวนเงิน', align: 'right', width: 84 },
       ],
-      rows: [ofKind('ORDER'), ofKind('RECEIPT')],
+      rows: [
+        ofKind('ORDER'),
+        ofKind('RECEIPT'),
+        ...(rows.some((row) => kindOf(row) === 'CANCELLED') ? [ofKind('CANCELLED')] : []),
+      ],
     },
     sums: [
       { label: 'ยอดยกมา', value: formatMoney(satangOf(openingAmt)) },

@@ -21,6 +21,15 @@ const manager = await server.as('manager')
 
 const dayAfter = (days: number) => bangkokDate(new Date(Date.now() + days * dayMs))
 
+/** A statement of account as it is printed. */
+async function paperOf(id: string, days: { from: string; until: string }) {
+  const path = pathOf(calls.printCreditStatement).replace(':id', id)
+  const answer = await fetch(`${server.url}${path}?${new URLSearchParams(days).toString()}`, {
+    headers: { authorization: `Bearer ${accountant.token}` },
+  })
+  return readPdf(Buffer.from(await answer.arrayBuffer()))
+}
+
 /** A retailer with credit, how it orders, and its statement of account. */
 async function aMember() {
   const retailer = await server.retailer()
@@ -40,8 +49,8 @@ async function aMember() {
   }
   const pay = (amount: number, orderIds: string[], receivedOn = dayAfter(0)) =>
     accountant.call(calls.receiveCredit, { params, body: { amount, method: 'CASH', receivedOn, orderIds } })
-  const statement = async (until = dayAfter(0)) =>
-    (await accountant.call(calls.getCreditStatement, { params, query: { from: dayAfter(-60), until } })).body
+  const statement = async (until = dayAfter(0), from = dayAfter(-60)) =>
+    (await accountant.call(calls.getCreditStatement, { params, query: { from, until } })).body
   return { retailer, order, pay, statement }
 }
 
@@ -63,11 +72,8 @@ test('each order says its last day to pay, and the foot what is overdue on the l
   expect((await statement(dayAfter(-5))).overdueAmt).toBe(0)
   expect((await statement(dayAfter(-4))).overdueAmt).toBe(300)
 
-  const path = pathOf(calls.printCreditStatement).replace(':id', retailer.id)
-  const answer = await fetch(`${server.url}${path}?from=${dayAfter(-60)}&until=${dayAfter(0)}`, {
-    headers: { authorization: `Bearer ${accountant.token}` },
-  })
-  const paper = readPdf(Buffer.from(await answer.arrayBuffer())).texts.join('\n')
+  const { texts } = await paperOf(retailer.id, { from: dayAfter(-60), until: dayAfter(0) })
+  const paper = texts.join('\n')
   for (const wanted of ['ชำระภายใน', formatDate(dayAfter(-5), 'th'), 'ยังไม่ส่ง', 'เลยกำหนด', '250.00'])
     expect(paper).toContain(wanted)
 })
@@ -81,6 +87,33 @@ test('what was paid beyond an order that is not late stands against what is over
   const { rows, closingAmt, overdueAmt } = await statement()
   expect(rows.map(({ amount }) => amount)).toEqual([300, -200])
   expect([closingAmt, overdueAmt]).toEqual([100, 100])
+})
+
+test('a payment that is cancelled on a later day stays on the statement of its day, and comes back on the other', async () => {
+  const { retailer, order, pay, statement } = await aMember()
+  const id = await order(1, termsDays + 25)
+  const { body } = await pay(100, [id], dayAfter(-20))
+  const [receipt] = body.receipts
+  const ago = sql`interval '20 days'`
+  await sql`update credit_receipt set recorded_at = recorded_at - ${ago} where id = ${receipt?.id}`.execute(server.db)
+  const before = await statement(dayAfter(-1))
+  expect([before.closingAmt, before.overdueAmt]).toEqual([0, 0])
+  const cancel = (receiptId = 0) =>
+    accountant.call(calls.cancelCreditReceipt, { params: { id: retailer.id, receiptId }, body: { reason: 'เช็คคืน' } })
+  await cancel(receipt?.id)
+  expect(await statement(dayAfter(-1))).toEqual(before)
+  const { openingAmt, rows, closingAmt, overdueAmt } = await statement(dayAfter(0), dayAfter(0))
+  expect([openingAmt, closingAmt, overdueAmt]).toEqual([before.closingAmt, 100, 100])
+  expect(rows.map(({ on, kind, document, amount }) => [on, kind, document, amount])).toEqual([
+    [dayAfter(0), 'RECEIPT', receipt?.receiptNumber, 100],
+  ])
+  const query = { from: dayAfter(-60), until: dayAfter(0) }
+  const { texts } = await paperOf(retailer.id, query)
+  expect(texts.filter((text) => text === 'ยกเลิกการชำระ')).toHaveLength(2)
+  // What was recorded by mistake and cancelled at once is on none.
+  const { body: mistaken } = await pay(40, [id], dayAfter(-1))
+  await cancel(mistaken.receipts[0]?.id)
+  expect((await statement()).rows.map(({ amount }) => amount)).toEqual([100, -100, 100])
 })
 
 test('a year of two digits, or of another era, is no day of a payment', async () => {

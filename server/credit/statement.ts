@@ -21,8 +21,18 @@ type Row = {
 }
 
 /**
+ * Payments of a retailer, with the day on which each was cancelled. One that was cancelled on the day on which it was recorded is a
+ * mistake that no earlier statement has named.
+ */
+const payments = (outletId: string) => sql`(
+  select id, reference, amount_satang, received_on, bangkok_day(cancelled_at) as cancelled_on
+  from credit_receipt where outlet_id = ${outletId}::uuid
+    and (cancelled_at is null or bangkok_day(cancelled_at) > bangkok_day(recorded_at)))`
+
+/**
  * The statement of account of some days, both included. An order stands on the day on which it was placed with what it
- * costs today, after what did not come; a payment is named by its receipt and its own reference. Fails with `not_found`, and `validation` where the days are in the wrong order.
+ * costs today, after what did not come; a payment is named by its receipt and its own reference, and comes back on the day on which it was
+ * cancelled. Fails with `not_found`, and `validation` where the days are in the wrong order.
  */
 export async function accountStatement(
   db: Database,
@@ -40,14 +50,17 @@ export async function accountStatement(
   const { rows: all } = await sql<Row>`
     select to_char(placed_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as "on", 'ORDER' as kind, order_number as document, owed as amount,
       delivered_at as "deliveredAt", coalesce((select sum(a.amount_satang) from credit_allocation a
-        join credit_receipt r on r.id = a.receipt_id
-        where a.order_id = d.id and r.cancelled_at is null and r.received_on <= ${until}::date), 0)::bigint as paid
+        join ${payments(outlet.id)} r on r.id = a.receipt_id
+        where a.order_id = d.id and r.received_on <= ${until}::date
+          and (r.cancelled_on is null or r.cancelled_on > ${until}::date)), 0)::bigint as paid
     from (${creditOrders(outlet.id)}) d
     union all
-    select received_on::text, 'RECEIPT',
+    select change.day::text, 'RECEIPT',
       coalesce(nullif(concat_ws(' · ', (select max(p.number) from receipt p where p.credit_receipt_id = r.id), reference), ''), id::text),
-      -amount_satang, null, 0
-    from credit_receipt r where outlet_id = ${outlet.id}::uuid and cancelled_at is null
+      change.amount, null, 0
+    from ${payments(outlet.id)} r
+      cross join lateral (values (received_on, -amount_satang), (cancelled_on, amount_satang)) as change (day, amount)
+    where change.day is not null
     order by 1, 2, 3`.execute(db)
   const rows = all.map((row) => ({ ...row, payBy: payByOf(row.deliveredAt, outlet.terms_days ?? usualTermsDays) }))
   const entries = rows.filter(({ amount }) => amount !== 0)

@@ -99,9 +99,11 @@ export const cash = listOf<RequestOf<typeof exportCash>['query'], Fields>(
   (_db, { from = null, until = null }) => ({
     statement: sql<Fields>`
       select u.day, u.driver_name, l.kind, o.order_number, s.store_name, l.amount_satang as amount, l.at,
-        actor_of(l.actor)->>'name' as by
+        actor_of(l.actor)->>'name' as by,
+        (select max(p.number) from receipt p where p.credit_receipt_id = l.credit_receipt_id) as receipt_number
       from cash_ledger l join cash_up u on u.id = l.cash_up_id left join orders o on o.id = l.order_id
-        left join outlet s on s.id = o.outlet_id
+        left join credit_receipt r on r.id = l.credit_receipt_id
+        left join outlet s on s.id = coalesce(o.outlet_id, r.outlet_id)
       where (${from}::date is null or u.day >= ${from}::date) and (${until}::date is null or u.day <= ${until}::date)
       order by l.id`,
   }),
@@ -114,6 +116,7 @@ export const cash = listOf<RequestOf<typeof exportCash>['query'], Fields>(
     ['จำนวนเงิน', 'Amount', 'money', 'amount'],
     ['บันทึกเมื่อ', 'Recorded', 'moment', 'at'],
     ['โดย', 'By', 'text', 'by'],
+    ['ใบเสร็จ', 'Receipt', 'text', 'receipt_number', 18],
   ],
 )
 

@@ -63,7 +63,9 @@ export async function sumsOfCash(reader: Reader, day: string): Promise<NamedSum[
     {
       name: `cash of orders that was closed on ${day}`,
       places: {
-        'the collectors, but what came late': sumOfBaht(closed.map(({ expectedAmt }) => expectedAmt)),
+        'the collectors, but what came late or was paid on account': sumOfBaht(
+          closed.flatMap(({ expectedAmt, onAccountAmt = 0 }) => [expectedAmt, -onAccountAmt]),
+        ),
         'sheets of the orders': sumOfBaht(sheets.map(({ cash }) => cash?.amt)),
       },
     },
@@ -90,7 +92,11 @@ function sumsOfCashUp(one: CashUp, listed: Partial<CashUp> | undefined): NamedSu
       places: {
         'the list': satangOf(listed?.expectedAmt ?? -1),
         'the cash-up': satangOf(one.expectedAmt),
-        'its orders, but what came late': sumOfBaht([...one.cashOrders.map(({ dueAmt }) => dueAmt), -one.lateAmt]),
+        'its orders and payments, but what came late': sumOfBaht([
+          ...one.cashOrders.map(({ dueAmt }) => dueAmt),
+          ...(one.payments ?? []).map(({ amount }) => amount),
+          -one.lateAmt,
+        ]),
         ...(one.countedAmt !== null &&
           !one.outdated && {
             'counted less difference': sumOfBaht([one.countedAmt, -(one.differenceAmt ?? 0)]),
@@ -103,7 +109,7 @@ function sumsOfCashUp(one: CashUp, listed: Partial<CashUp> | undefined): NamedSu
         'the list': satangOf(listed?.countedAmt ?? 0),
         'the cash-up': satangOf(one.countedAmt ?? 0),
         'notes and coins': sumOfBaht(one.counted.map(({ value, pieces }) => value * pieces)),
-        ...(isClosed && { 'the ledger': ledger(['RECEIVED', 'DIFFERENCE', 'REVERSED']) }),
+        ...(isClosed && { 'the ledger': ledger(['RECEIVED', 'ON_ACCOUNT', 'DIFFERENCE', 'REVERSED']) }),
       },
     },
     {
@@ -179,20 +185,22 @@ async function openUntil(reader: Reader, day: string): Promise<Record<'cash' | '
 export async function sumsOfOpenCash(reader: Reader, days: readonly string[]): Promise<NamedSum[]> {
   const query = { stage: 'DELIVERED,PARTLY_DELIVERED', size: 1 }
   const { totals } = await read(reader, listStaffOrders, { query } as never)
-  const open: number[] = []
+  const [open, onAccount]: [number[], number[]] = [[], []]
   for (const day of days) {
     const { cashUps, unassigned } = await read(reader, listCashUps, { params: { day } } as never)
     open.push(...cashUps.map(({ state, lateAmt, expectedAmt }) => (state === 'CLOSED' ? lateAmt : expectedAmt)))
     open.push(...unassigned.map(({ dueAmt }) => dueAmt))
+    onAccount.push(...cashUps.map(({ state, onAccountAmt = 0 }) => (state === 'CLOSED' ? 0 : onAccountAmt)))
   }
+  const paid = sumOfBaht(onAccount)
   const last = await openUntil(reader, days[0] ?? '')
   return [
     {
       name: 'cash that delivered orders still owe',
       places: {
         'sum of the list': satangOf(totals?.dueAmt ?? -1),
-        'the collectors of all days': sumOfBaht(open),
-        'the last day': plus(last.cash, last.counter),
+        'the collectors of all days': minus(sumOfBaht(open), paid),
+        'the last day': minus(plus(last.cash, last.counter), paid),
       },
     },
   ]

@@ -8,6 +8,7 @@ import type { ScreenProps } from '#backoffice/screen.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -30,6 +31,7 @@ import './cash.css'
 
 type CashOrder = WholeCashUp['cashOrders'][number]
 type LedgerEntry = WholeCashUp['ledger'][number]
+type Payment = NonNullable<WholeCashUp['payments']>[number]
 
 /** Letters of the reason for opening cash again. */
 const longestReason = 200
@@ -58,6 +60,7 @@ export function Screen({ params }: ScreenProps) {
 function Collector({ cash, name }: { cash: WholeCashUp; name: string }) {
   const texts = useTexts('cash')
   const hour = (at: string | null) => (at ? formatHour(at) : '')
+  const payments = cash.payments ?? []
   return (
     <>
       {cash.outdated && <Notice>{texts.outdated}</Notice>}
@@ -78,6 +81,7 @@ function Collector({ cash, name }: { cash: WholeCashUp; name: string }) {
             rowId={({ orderId }) => orderId}
             rowName={({ orderNumber }) => orderNumber}
           />
+          {payments.length > 0 && <Payments payments={payments} />}
           {cash.ledger.length > 0 && <Ledger entries={cash.ledger} />}
         </div>
       </div>
@@ -106,6 +110,33 @@ const orderColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [
   { id: 'due', title: texts.due, align: 'end', cell: ({ dueAmt }) => <Money satang={satangOf(dueAmt)} /> },
 ]
 
+const paymentColumns = (texts: AllTexts['cash']): TableColumn<Payment>[] => [
+  { id: 'receipt', title: texts.receipt, cell: ({ receiptNumber }) => receiptNumber ?? '–' },
+  { id: 'store', title: texts.store, isRowHeader: true, cell: ({ storeName }) => storeName, grows: true },
+  { id: 'by', title: texts.recordedBy, cell: ({ recordedBy }) => recordedBy.name },
+  { id: 'amount', title: texts.amount, align: 'end', cell: ({ amount }) => <Money satang={satangOf(amount)} /> },
+]
+
+/** Payments for orders on account that the counter has in cash; each leads to the account of its retailer. */
+function Payments({ payments }: { payments: readonly Payment[] }) {
+  const texts = useTexts('cash')
+  const [, navigate] = useLocation()
+  const mayOpen = useMay('credit')
+  return (
+    <section className="stack">
+      <h2>{texts.payments}</h2>
+      <DataTable
+        label={texts.payments}
+        columns={paymentColumns(texts)}
+        rows={payments}
+        rowId={({ id }) => String(id)}
+        rowName={({ storeName }) => storeName}
+        {...(mayOpen && { onOpen: ({ retailerId }: Payment) => navigate(`/credit/${retailerId}`) })}
+      />
+    </section>
+  )
+}
+
 /** What is entered in the ledger, with its sum. */
 function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
   const texts = useTexts('cash')
@@ -114,10 +145,10 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
     <section className="panel" aria-label={texts.ledger}>
       <h2>{texts.ledger}</h2>
       <dl className="facts">
-        {entries.map(({ kind, orderNumber, amount, at }) => (
-          <div key={`${kind} ${orderNumber} ${at}`}>
+        {entries.map(({ kind, orderNumber, paymentId, receiptNumber, amount, at }) => (
+          <div key={`${kind} ${orderNumber} ${paymentId} ${at}`}>
             <dt>
-              {formatHour(at)} {texts.kinds[kind]} {orderNumber}
+              {formatHour(at)} {texts.kinds[kind]} {orderNumber ?? receiptNumber}
             </dt>
             <dd>
               <Money satang={satangOf(amount)} />

@@ -81,6 +81,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
   const isCountedSince = mayCount && cash.countedOn !== null && cash.countedOn !== seen
   const count = denominations.map((value) => ({ value, pieces: Number(pieces[value] ?? 0) || 0 }))
   const counted = countedCash(count)
+  const onAccount = satangOf(cash.onAccountAmt ?? 0)
   const difference = minus(counted, satangOf(cash.expectedAmt))
   // Before the first piece nothing is missing: it is not counted yet.
   const hasBegun = cash.countedOn !== null || denominations.some((value) => pieces[value])
@@ -174,6 +175,14 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
               <Money satang={satangOf(cash.expectedAmt)} />
             </dd>
           </div>
+          {onAccount > 0 && (
+            <div>
+              <dt>{texts.onAccount}</dt>
+              <dd>
+                <Money satang={onAccount} />
+              </dd>
+            </div>
+          )}
           <div className="facts-due">
             <dt>{texts.counted}</dt>
             <dd>

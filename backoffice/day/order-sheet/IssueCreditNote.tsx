@@ -1,6 +1,6 @@
 import fields from 'form:backoffice/office/tax-invoices/issueCreditNote'
 import { getTaxInvoice, issueCreditNote } from '#contract/backoffice/office/tax-invoices/calls.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf, sumOf } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -13,7 +13,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { useRefreshOrder } from './use-order.ts'
+import { useOrder, useRefreshOrder } from './use-order.ts'
 
 type IssueCreditNoteProps = { number: string; orderId: string; orderNumber: string; onClose: () => void }
 
@@ -24,6 +24,9 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
   const unitName = useUnitName()
   const refresh = useRefreshOrder(orderId)
   const invoice = useCall(['order', orderId, 'documents', number], getTaxInvoice, { params: { number } })
+  // An invoice of many orders has the delivery and the notes of all of them.
+  const delivery = satangOf(useOrder(orderId).data?.order.deliveryAmt ?? 0)
+  const notes = (invoice.data?.creditNotes ?? []).filter((note) => note.orderNumber === orderNumber)
   const lines = (invoice.data?.lines ?? []).filter((line) => !line.gift && line.orderNumber === orderNumber)
   return (
     <FormDialog
@@ -60,10 +63,10 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
       }}
     >
       <QueryState query={invoice}>
-        {invoice.data && invoice.data.creditNotes.length > 0 && (
+        {notes.length > 0 && (
           <p className="sheet-hint">
-            {texts.creditedBefore(invoice.data.creditNotes.map((note) => note.number).join(', '))}{' '}
-            <Money satang={satangOf(invoice.data.creditedAmt)} />
+            {texts.creditedBefore(notes.map((note) => note.number).join(', '))}{' '}
+            <Money satang={sumOf(notes.map(({ totalAmt }) => satangOf(totalAmt)))} />
           </p>
         )}
         <Field name="reason" label={texts.creditReason} choices={texts.creditReasons} />
@@ -93,9 +96,7 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
           </tbody>
         </table>
         <FieldErrors name="lines" />
-        {invoice.data && invoice.data.deliveryAmt > 0 && (
-          <Field name="deliveryAmt" label={texts.creditDelivery(inBaht(satangOf(invoice.data.deliveryAmt)))} isAmount />
-        )}
+        {delivery > 0 && <Field name="deliveryAmt" label={texts.creditDelivery(inBaht(delivery))} isAmount />}
         <Field name="remark" label={texts.creditRemark} />
         <p className="finality is-final">{kit.cannotBeUndone}</p>
       </QueryState>

@@ -27,7 +27,11 @@ const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn
   { id: 'day', title: texts.day, cell: ({ issuedOn }) => formatDate(issuedOn, language) },
   { id: 'buyer', title: texts.buyer, grows: true, cell: ({ buyerName }) => buyerName },
   { id: 'taxId', title: texts.taxId, cell: ({ buyerTaxId }) => formatTaxId(buyerTaxId) },
-  { id: 'reference', title: texts.reference, cell: ({ invoiceNumber, orderNumber }) => invoiceNumber ?? orderNumber },
+  {
+    id: 'reference',
+    title: texts.reference,
+    cell: ({ invoiceNumber, orderNumber, orderNumbers = [orderNumber] }) => invoiceNumber ?? orderNumbers.join(', '),
+  },
   { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
   { id: 'vat', title: texts.vat, align: 'end', cell: ({ vatAmt }) => <Money satang={satangOf(vatAmt)} /> },
   { id: 'exempt', title: texts.exempt, align: 'end', cell: ({ exemptAmt }) => <Money satang={satangOf(exemptAmt)} /> },

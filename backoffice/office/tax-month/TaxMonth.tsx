@@ -184,7 +184,7 @@ function Sums({ report }: { report: TaxMonth }) {
     <div className="tax-sums-frame">
       <table className="tax-sums">
         <caption>
-          <span className="sr-only">{texts.sums}</span> {texts.ask}
+          <span className="sr-only">{texts.sums}</span> {texts.ask} {texts.exemptOnly}
         </caption>
         <thead>
           <tr>

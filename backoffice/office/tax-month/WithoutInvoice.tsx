@@ -1,14 +1,16 @@
 import { useLocation } from 'wouter'
 import { mostOnOneInvoice } from '#rules/at-once.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
-import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
+import { getTaxMonth, listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { currentMonth } from '#backoffice/kit/current-day.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -51,7 +53,9 @@ export function WithoutInvoice({ month }: { month: string }) {
   })
   const total = list.first?.total
   const { chosen } = list
-  const { issue, issueTogether, isBusy } = useIssuing(list.selection.finish)
+  const report = useCall(['tax-month', month], getTaxMonth, { params: { month } }, { enabled: month < currentMonth() })
+  const isClosed = (report.data?.closed ?? null) !== null
+  const { issue, issueTogether, isBusy } = useIssuing(list.selection.finish, { month, isClosed })
   const actions = useActions({
     all: {
       title: texts.issueAll,

@@ -7,11 +7,13 @@ import { call } from '#backoffice/api/call.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { currentMonth } from '#backoffice/kit/current-day.ts'
 import { readAllPages } from '#backoffice/kit/list/read-all-pages.ts'
 import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { countsLater } from './counts-later.ts'
 
 export type Sale = AnswerOf<typeof listWithoutInvoice>['content'][number]
 
@@ -27,18 +29,26 @@ export const readAllSales = (month: string, query: Readonly<Record<string, unkno
     ({ orderId }) => orderId,
   )
 
-/** Issues the tax invoices of many orders after a question, and says of each what came of it. */
-export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
+/**
+ * Issues the tax invoices of many orders after a question, and says of each what came of it.
+ * @param sold the month of the sales
+ */
+export function useIssuing(
+  finish: (answers: readonly RowResult[]) => void,
+  sold: { month: string; isClosed: boolean },
+) {
   const texts = useTexts('taxMonth')
+  const language = useLanguage()
   const errors = useTexts('errors')
   const client = useQueryClient()
   const { isBusy, runExclusively, run } = useUnderway()
+  const whole = (text: string) => [text, ...countsLater({ ...sold, now: currentMonth() }, texts, language)].join(' ')
   const wordsOf = (code: string) => errors[code as keyof typeof errors]
 
   async function issue(count: number, read: () => Promise<Reply<readonly Sale[]>>): Promise<void> {
     const yes = await confirmAction({
       title: texts.issueTitle(formatWhole(count)),
-      text: texts.issueText,
+      text: whole(texts.issueText),
       confirm: texts.issueChosen,
       finality: 'final',
     })
@@ -73,7 +83,7 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
   async function issueTogether(sales: readonly Sale[]): Promise<void> {
     const yes = await confirmAction({
       title: texts.togetherTitle(formatWhole(sales.length), sales[0]?.storeName ?? ''),
-      text: texts.togetherText,
+      text: whole(texts.togetherText),
       confirm: texts.issueTogether,
       finality: 'final',
     })

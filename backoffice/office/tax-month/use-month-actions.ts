@@ -24,6 +24,8 @@ import Printer from '#design/icons/printer.ts'
 
 const longestReason = 300
 
+type TaxSum = AnswerOf<typeof getTaxMonth>['total']
+
 /** What can be done with a month once its report is there: its files, and closing it. */
 export function useMonthActions(
   report: AnswerOf<typeof getTaxMonth> | undefined,
@@ -61,17 +63,19 @@ export function useMonthActions(
     await client.invalidateQueries({ queryKey: ['tax-month'] })
   }
   const names = { csv: `sales-tax-${month}.csv`, xlsx: `sales-tax-${month}.xlsx`, pdf: `tax-documents-${month}.pdf` }
-  const common = (name: string) => ({
+  const common = (name: string, sum: TaxSum | undefined) => ({
     icon: Download,
-    disabled: !report || report.total.count === 0,
+    disabled: !sum?.count,
     busy: busyWith === name,
   })
+  // The report also names what has no document.
+  const table = (name: string) => common(name, report?.together)
   // While the month is read they are drawn, so that the buttons next to them keep their place.
   return useActions({
-    csv: { ...common(names.csv), title: texts.csv, key: 'e', run: () => save(exportTaxMonthCsv, names.csv) },
-    xlsx: { ...common(names.xlsx), title: texts.xlsx, key: 'Shift+E', run: () => save(exportTaxMonthXlsx, names.xlsx) },
+    csv: { ...table(names.csv), title: texts.csv, key: 'e', run: () => save(exportTaxMonthCsv, names.csv) },
+    xlsx: { ...table(names.xlsx), title: texts.xlsx, key: 'Shift+E', run: () => save(exportTaxMonthXlsx, names.xlsx) },
     pdf: {
-      ...common(names.pdf),
+      ...common(names.pdf, report?.total),
       title: texts.pdf,
       key: 'p',
       icon: Printer,

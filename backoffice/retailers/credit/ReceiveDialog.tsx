@@ -38,6 +38,7 @@ export function ReceiveDialog({ open, account, orderIds, onClose, onDone }: Rece
         amount_mismatch: { field: 'amount', text: texts.tooMuch },
         ...(orderIds.length > 0 && { not_found: texts.notOpen }),
       }}
+      violations={{ future: texts.notYet }}
       send={async (values, { idempotencyKey }) => {
         const body = { ...values, orderIds: [...orderIds] }
         const reply = await call(receiveCredit, { params: { id: account.id }, body, idempotencyKey })
@@ -61,5 +62,7 @@ export function ReceiveDialog({ open, account, orderIds, onClose, onDone }: Rece
 function DayField() {
   const texts = useTexts('credit')
   const [today] = useState(() => bangkokDate(new Date()))
-  return <Field name="receivedOn" label={texts.receivedOn} defaultValue={today} max={today} />
+  return (
+    <Field name="receivedOn" label={texts.receivedOn} help={texts.cashIsCounted} defaultValue={today} max={today} />
+  )
 }

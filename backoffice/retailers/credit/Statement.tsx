@@ -95,7 +95,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
                     <tr key={`${kind} ${document} ${on} ${balanceAmt}`}>
                       <td>{formatDate(on, language)}</td>
                       <td>
-                        {texts.kinds[kind]} {document}
+                        {kind === 'RECEIPT' && amount > 0 ? texts.paymentCancelled : texts.kinds[kind]} {document}
                       </td>
                       <td>
                         {payBy && formatDate(payBy, language)}

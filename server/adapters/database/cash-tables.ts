@@ -34,8 +34,9 @@ export type CashTables = {
   cash_ledger: {
     id: Generated<Big>
     cash_up_id: string
-    kind: 'RECEIVED' | 'DIFFERENCE' | 'REVERSED'
+    kind: 'RECEIVED' | 'ON_ACCOUNT' | 'DIFFERENCE' | 'REVERSED'
     order_id: string | null
+    credit_receipt_id: Optional<Big>
     amount_satang: Satang
     at: Timestamp
     actor: string

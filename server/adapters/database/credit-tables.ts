@@ -21,6 +21,9 @@ export type CreditTables = {
     received_on: string
     recorded_at: Timestamp
     recorded_by: string
+    /** On which day the counter has it in cash, and the cash-up that was closed with it. */
+    counter_day: Optional<string>
+    cash_up_id: Optional<string>
     cancelled_at: Optional<Date>
     cancelled_by: Optional<string>
     cancel_reason: Optional<string>

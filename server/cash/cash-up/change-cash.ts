@@ -153,7 +153,7 @@ export const undoCount: Inverse<'cash_counted'> = async (tx, { id, inverse: { be
 }
 
 /**
- * Closes a count, once: the cash of each order and the difference enter the ledger, the retailers get their receipts, and the
+ * Closes a count, once: the cash of each order, each payment on account and the difference enter the ledger, the retailers get their receipts, and the
  * driver's runs are settled.
  * Fails with `second_person_required` for the person who counted and for the driver, `run_open` while one of the
  * driver's own runs is on the road, and `conflict` where an amount is no longer the one that was counted or shown.
@@ -201,6 +201,15 @@ async function enterLedger(tx: Tx, current: CashDay, { cashUp, difference, actor
     insert into cash_ledger (cash_up_id, kind, order_id, amount_satang, at, actor)
     select ${cashUp.id}::uuid, 'RECEIVED', id, due, ${at}::timestamptz, ${actor}
     from unnest(${ids}::uuid[], ${amounts}::bigint[]) with ordinality as o (id, due, nth) order by nth`.execute(tx)
+  const payments = current.payments.map(({ id }) => id)
+  await sql`
+    with closed as (
+      update credit_receipt set cash_up_id = ${cashUp.id}::uuid where id = any(${payments}::bigint[])
+      returning id, amount_satang
+    )
+    insert into cash_ledger (cash_up_id, kind, credit_receipt_id, amount_satang, at, actor)
+    select ${cashUp.id}::uuid, 'ON_ACCOUNT', id, amount_satang, ${at}::timestamptz, ${actor}
+    from closed order by id`.execute(tx)
   if (difference === 0) return
   const entry = { cash_up_id: cashUp.id, kind: 'DIFFERENCE' as const, order_id: null, amount_satang: difference }
   await tx
@@ -222,10 +231,10 @@ export const reopenCash = (
     if (row?.state !== 'CLOSED') return fail('conflict', { detail: 'It is not closed' })
     const actor = actorOf(who)
     await sql`
-      insert into cash_ledger (cash_up_id, kind, order_id, amount_satang, at, actor)
-      select cash_up_id, 'REVERSED', order_id, -sum(amount_satang), ${now}::timestamptz, ${actor}
+      insert into cash_ledger (cash_up_id, kind, order_id, credit_receipt_id, amount_satang, at, actor)
+      select cash_up_id, 'REVERSED', order_id, credit_receipt_id, -sum(amount_satang), ${now}::timestamptz, ${actor}
       from cash_ledger where cash_up_id = ${row.id}::uuid
-      group by cash_up_id, order_id having sum(amount_satang) <> 0 order by min(id)`.execute(tx)
+      group by cash_up_id, order_id, credit_receipt_id having sum(amount_satang) <> 0 order by min(id)`.execute(tx)
     const opened = await tx
       .deleteFrom('cash_up_order')
       .using('orders')
@@ -233,6 +242,8 @@ export const reopenCash = (
       .where('cash_up_id', '=', row.id)
       .returning(['orders.id', 'orders.pay_type'])
       .execute()
+    const payments = current.payments.map(({ id }) => id)
+    await sql`update credit_receipt set cash_up_id = null where id = any(${payments}::bigint[])`.execute(tx)
     // What the counter received has its receipt by itself.
     if (current.collector !== null)
       for (const { id: orderId, pay_type: payType } of opened)

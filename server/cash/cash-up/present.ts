@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getCashUp, listCashUps } from '#contract/backoffice/day/cash/calls.ts'
 import { minus, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
+import type { CashPayment } from './cash-on-account.ts'
 import type { CashOrder, CashRun, CashUpRow, Collector, LedgerRow } from './store.ts'
 
 export type WholeCashUp = AnswerOf<typeof getCashUp>
@@ -15,6 +16,8 @@ export type CashDay = {
   row: CashUpRow | null
   /** All cash orders, also those on the road. */
   orders: readonly CashOrder[]
+  /** On account, in cash. */
+  payments: readonly CashPayment[]
   runs: readonly CashRun[]
   received: readonly { order_id: string; due_satang: Satang }[]
 }
@@ -23,9 +26,12 @@ export type CashDay = {
 export const deliveredOrders = ({ orders }: Pick<CashDay, 'orders'>): CashOrder[] =>
   orders.filter(({ stage }) => isDelivered(stage))
 
-/** What the collector should bring in, satang: the sum of the orders' `dueAmt`. */
-export const expectedCash = (cashDay: Pick<CashDay, 'orders'>): Satang =>
-  sumOf(deliveredOrders(cashDay).map(({ due }) => due))
+/** What was paid on account in cash, satang. */
+const paidOnAccount = ({ payments }: Pick<CashDay, 'payments'>): Satang => sumOf(payments.map(({ amount }) => amount))
+
+/** What the collector should bring in, satang: the sum of the orders' `dueAmt`, and what was paid on account. */
+export const expectedCash = (cashDay: Pick<CashDay, 'orders' | 'payments'>): Satang =>
+  sumOf([...deliveredOrders(cashDay).map(({ due }) => due), paidOnAccount(cashDay)])
 
 /** Orders still to be delivered by a run that is under way. */
 const waitingOrders = ({ orders }: Pick<CashDay, 'orders'>): CashOrder[] =>
@@ -41,11 +47,14 @@ export function openCash(cashDay: CashDay): boolean {
   return cashDay.row !== null || cashDay.runs.length > 0 || expectedCash(cashDay) > 0
 }
 
-/** The worth of orders that were delivered after the cash-up was closed, satang. */
+/** The worth of orders that were delivered, and of payments that came, after the cash-up was closed, satang. */
 export function lateCash(cashDay: CashDay): Satang {
   if (cashDay.row?.state !== 'CLOSED') return satang(0)
   const received = new Set(cashDay.received.map(({ order_id }) => order_id))
-  return sumOf(deliveredOrders(cashDay).flatMap(({ id, due }) => (received.has(id) ? [] : [due])))
+  return sumOf([
+    ...deliveredOrders(cashDay).flatMap(({ id, due }) => (received.has(id) ? [] : [due])),
+    ...cashDay.payments.flatMap(({ cashUpId, amount }) => (cashUpId === null ? [amount] : [])),
+  ])
 }
 
 export const collectorName = (collector: Collector): string => collector ?? 'counter'
@@ -60,6 +69,7 @@ export function presentSummary(cashDay: CashDay): CashUpSummary {
     name,
     state: row?.state ?? 'OPEN',
     expectedAmt: toBaht(expected),
+    onAccountAmt: toBaht(paidOnAccount(cashDay)),
     orders: row?.state === 'CLOSED' ? cashDay.received.length : deliveredOrders(cashDay).length,
     countedAmt: row && toBaht(row.counted_satang),
     differenceAmt: row && toBaht(differenceOf(row)),
@@ -95,9 +105,19 @@ export const presentWhole = (cashDay: CashDay, ledger: readonly LedgerRow[]): Wh
   counted: (cashDay.row?.counted ?? []).map(({ value, pieces }) => ({ value: toBaht(satang(value)), pieces })),
   cashOrders: deliveredOrders(cashDay).map(presentCashOrder),
   waiting: waitingOrders(cashDay).map(presentCashOrder),
-  ledger: ledger.map(({ kind, order_number, amount_satang, at, actor }) => ({
+  payments: cashDay.payments.map(({ id, retailerId, storeName, receiptNumber, amount, recorder }) => ({
+    id,
+    retailerId,
+    storeName,
+    receiptNumber,
+    amount: toBaht(amount),
+    recordedBy: recorder,
+  })),
+  ledger: ledger.map(({ kind, order_number, payment_id, receipt_number, amount_satang, at, actor }) => ({
     kind,
     orderNumber: order_number,
+    paymentId: payment_id,
+    receiptNumber: receipt_number,
     amount: toBaht(amount_satang),
     at: at.toISOString(),
     actor,

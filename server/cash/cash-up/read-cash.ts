@@ -3,6 +3,7 @@ import type { listCashUps } from '#contract/backoffice/day/cash/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
+import { findCashOnAccount } from './cash-on-account.ts'
 import { presentCashOrder, presentSummary, presentWhole, type CashDay, type WholeCashUp } from './present.ts'
 import * as store from './store.ts'
 
@@ -16,6 +17,7 @@ export async function cashDays(db: Database | Tx, day: string): Promise<CashDay[
   const rows = await store.findCashUps(db, day)
   const runOrders = await store.findRunOrders(db, day)
   const counterOrders = await store.findCounterOrders(db, day)
+  const payments = await findCashOnAccount(db, day)
   const received = await store.findReceived(
     db,
     rows.map(({ id }) => id),
@@ -30,6 +32,7 @@ export async function cashDays(db: Database | Tx, day: string): Promise<CashDay[
       name,
       row,
       orders: collector === null ? counterOrders : runOrders.filter(({ driverId }) => driverId === collector),
+      payments: collector === null ? payments : [],
       runs: collector === null ? [] : runs.filter(({ driver_id }) => driver_id === collector),
       received: received.filter(({ cash_up_id }) => cash_up_id === row?.id),
     }

@@ -234,8 +234,10 @@ export const findReceived = (
         .execute()
 
 export type LedgerRow = {
-  kind: 'RECEIVED' | 'DIFFERENCE' | 'REVERSED'
+  kind: 'RECEIVED' | 'ON_ACCOUNT' | 'DIFFERENCE' | 'REVERSED'
   order_number: string | null
+  payment_id: number | null
+  receipt_number: string | null
   amount_satang: Satang
   at: Date
   actor: Actor
@@ -246,6 +248,14 @@ export const findLedger = (db: Database | Tx, cashUpId: string): Promise<LedgerR
     .selectFrom('cash_ledger')
     .leftJoin('orders', 'orders.id', 'cash_ledger.order_id')
     .select(['cash_ledger.kind', 'cash_ledger.amount_satang', 'cash_ledger.at', 'orders.order_number'])
+    .select('cash_ledger.credit_receipt_id as payment_id')
+    .select(
+      sql<
+        string | null
+      >`(select max(p.number) from receipt p where p.credit_receipt_id = cash_ledger.credit_receipt_id)`.as(
+        'receipt_number',
+      ),
+    )
     .select((perhapsActorIn('cash_ledger.actor') as RawBuilder<Actor>).as('actor'))
     .where('cash_up_id', '=', cashUpId)
     .orderBy('cash_ledger.id')

@@ -256,7 +256,8 @@ test('invoices of sales that a closed month has counted are a sum of their own',
   expect((await report(now)).countedBefore).toEqual(none)
   const body = { buyer: { ...buyer, address: '1' } }
   expect((await accountant.call(issueTaxInvoice, { params: { id: first.id }, body })).status).toBe(200)
-  // December is open, so that nothing was counted in it.
+  // December is open, so that nothing was counted in it, and the sale leaves its sums.
+  const before = (await report(december)).together
   const orderIds = [second.id, third.id]
   const { body: both } = await manager.call(issueCollectiveInvoice, { body: { orderIds } })
   expect(both.orderNumbers).toHaveLength(2)
@@ -264,12 +265,22 @@ test('invoices of sales that a closed month has counted are a sum of their own',
   const twice = { count: 2, valueAmt: 386.92, vatAmt: 27.08, exemptAmt: 0 }
   expect((await report(now)).countedBefore).toEqual(twice)
   expect((await report(october)).countedBefore).toEqual(none)
+  const after = (await report(december)).together
+  expect([before.count - after.count, Math.round((before.vatAmt - after.vatAmt) * 100)]).toEqual([1, 13_54])
   const name = 'ในเอกสาร นับในเดือนที่ปิดแล้ว'
   const [csv, pdf] = await Promise.all(
     ['csv', 'pdf'].map((format) => download(server, `/backoffice/api/tax-months/${now}/${format}`, accountant.token)),
   )
-  const last = parseCsv(csv?.bytes.toString() ?? '').at(-1)
+  const lines = parseCsv(csv?.bytes.toString() ?? '')
+  const last = lines.at(-1)
   expect([last?.[2], ...(last?.slice(9, 12) ?? [])]).toEqual([name, '386.92', '27.08', '0.00'])
+  const listed = await accountant.call(calls.listTaxMonthDocuments, {
+    params: { month: now },
+    query: { page: 0, size: 100 },
+  })
+  // An invoice of many orders names all of them.
+  expect(lines.find((line) => line[2] === both.number)?.[12]).toBe(both.orderNumbers.join(', '))
+  expect(listed.body.content.find(({ number }) => number === both.number)?.orderNumbers).toEqual(both.orderNumbers)
   const { texts } = readPdf(pdf?.bytes ?? Buffer.alloc(0))
   expect(texts.slice(texts.indexOf(name)).slice(0, 5)).toEqual([name, '2', '386.92', '27.08', '0.00'])
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { branchText } from '#rules/tax-invoices/branch.ts'
+import { orderNumbersOf } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { csvOf } from '#server/http/csv-stream.ts'
 import { xlsxOf, type SheetCell, type SheetColumn } from '#server/http/xlsx.ts'
@@ -55,7 +56,7 @@ const sumLine = ({ name, amounts: { value, vat, exempt } }: TaxSum & { name: str
 ]
 
 function lineOf({ series, number, branch, issued_at, taxed, vat, exempt, document }: TaxDocument, running: number) {
-  const { buyer, orderNumber } = document
+  const { buyer } = document
   const invoiceNumber = 'invoiceNumber' in document ? document.invoiceNumber : null
   return [
     running,
@@ -70,7 +71,7 @@ function lineOf({ series, number, branch, issued_at, taxed, vat, exempt, documen
     taxed,
     vat,
     exempt,
-    orderNumber,
+    orderNumbersOf(document).join(', '),
   ]
 }
 

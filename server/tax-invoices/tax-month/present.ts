@@ -6,6 +6,7 @@ import type {
 } from '#contract/backoffice/office/tax-months/calls.ts'
 import { minus, toBaht } from '#rules/money.ts'
 import { documentNumber } from '#rules/tax-invoices/document-number.ts'
+import { orderNumbersOf } from '#rules/tax-invoices/tax-invoice.ts'
 import { plusTax, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
 import { amountsOf, type TaxDocument } from './documents.ts'
 import type { TaxSum } from './month-sums.ts'
@@ -73,6 +74,7 @@ export const presentDocument = (row: TaxDocument): AnswerOf<typeof listTaxMonthD
   issuedOn: row.issued_at.toISOString(),
   orderId: row.order_id,
   orderNumber: row.document.orderNumber,
+  orderNumbers: orderNumbersOf(row.document),
   invoiceNumber: 'invoiceNumber' in row.document ? row.document.invoiceNumber : null,
   buyerName: row.document.buyer.name,
   buyerTaxId: row.document.buyer.taxId,

@@ -57,7 +57,10 @@ export function summarySheet({ month, seller, invoices, creditNotes, ...due }: M
     ],
     // Credit notes of earlier invoices can be more than the invoices of the month.
     words: net < 0 ? `ลบ${bahtText(satang(-net))}` : bahtText(net),
-    notes: ['ยอดเป็นบาท ใบลดหนี้นับเป็นยอดลบ การขายที่ยังไม่มีเอกสารคือการขายที่ภาษีถึงกำหนดในเดือนนี้'],
+    notes: [
+      'ยอดเป็นบาท ใบลดหนี้นับเป็นยอดลบ การขายที่ยังไม่มีเอกสารคือการขายที่ภาษีถึงกำหนดในเดือนนี้',
+      'มูลค่ายกเว้นภาษีเป็นของสินค้าที่ขายพร้อมสินค้ามีภาษีเท่านั้น ไม่รวมคำสั่งซื้อที่มีแต่สินค้ายกเว้น',
+    ],
     signatures: ['ผู้จัดทำ', 'ผู้ตรวจสอบ'],
     companySigns: false,
   }

@@ -204,3 +204,25 @@ test('cash that nobody has is taken in by its button alone: a press on its row o
   expect(new URL(page.url()).pathname).toBe('/backoffice/cash')
   await cashier.closeWithoutComplaint()
 })
+
+test('what was paid on account in cash is expected of the counter, and leads to the account that it paid', async () => {
+  const texts = textsOf('th', 'cash')
+  const day = '2024-05-12'
+  const { rows } = await sql<{ id: string; name: string }>`
+    with paid as (
+      insert into credit_receipt (outlet_id, amount_satang, method, received_on, recorded_at, recorded_by, counter_day)
+      select outlet_id, 75000, 'CASH', ${day}::date, now(), 'test', ${day}::date from credit_account order by outlet_id limit 1
+      returning outlet_id)
+    select o.id, o.store_name as name from outlet o join paid on paid.outlet_id = o.id`.execute(db)
+  const [retailer = { id: '', name: '' }] = rows
+  const visitor = await visitBackOffice({ as: 'accountant' })
+  const { page } = visitor
+  await visitor.openScreen(`/cash/${day}/counter`)
+  const line = page.locator('.facts > div').filter({ hasText: texts.onAccount })
+  await line.getByText('750.00').waitFor()
+  await visitor.expectAccessible()
+  await visitor.expectWholeTables()
+  await page.getByRole('grid', { name: texts.payments }).getByRole('row', { name: retailer.name }).click()
+  await page.waitForURL(new RegExp(`/credit/${retailer.id}$`))
+  await visitor.closeWithoutComplaint()
+})

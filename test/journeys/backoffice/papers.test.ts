@@ -84,12 +84,16 @@ test(
     await row.getByText(errors.buyer_missing).waitFor()
     await visitor.expectAccessible()
 
-    // Of an order that paid for its delivery, that is credited, too, and belongs to the order.
+    // Of an order that paid for its delivery, that is credited, too, and belongs to the order: its invoice may have that of others.
     const sheet = textsOf('th', 'sheet')
-    await page.route(`**/backoffice/api/tax-invoices/${number}`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), deliveryAmt: 40 } })
-    })
+    for (const [path, deliveryAmt] of [
+      [`tax-invoices/${number}`, 200],
+      [`orders/${known.orderId}`, 40],
+    ] as const)
+      await page.route(`**/backoffice/api/${path}`, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), deliveryAmt } })
+      })
     await visitor.openScreen(`/orders/${known.orderId}`)
     await page.getByRole('button', { name: sheet.issueCredit }).click()
     const credit = page.getByRole('dialog', { name: sheet.creditTitle(number) })

@@ -90,6 +90,7 @@ export const codes = {
     logo: 'Logo',
     signature: 'Signature',
     RECEIVED: 'Received',
+    ON_ACCOUNT: 'Paid on account',
     DIFFERENCE: 'Difference',
     REVERSED: 'Reversed',
     pages: 'Pages',

@@ -89,6 +89,7 @@ export const codes = {
     logo: 'โลโก้',
     signature: 'ลายเซ็น',
     RECEIVED: 'รับเงิน',
+    ON_ACCOUNT: 'รับชำระเครดิต',
     DIFFERENCE: 'ขาดเกิน',
     REVERSED: 'กลับรายการ',
     pages: 'หน้า',

@@ -42,6 +42,7 @@ export const officeColumns = {
   created_at: 'Created',
   created_by: 'Created by',
   credit_receipt_id: 'Payment on account',
+  counter_day: 'Counted with the counter of',
   cursor: 'Done up to',
   day: 'Day',
   dead_at: 'Given up',

@@ -35,8 +35,10 @@ const cashUp = z.object({
   name: z.nullable(z.string()),
   /** `OPEN`: not counted yet. */
   state: z.enum(['OPEN', 'COUNTED', 'CLOSED']),
-  /** The sum of `dueAmt` of the delivered cash orders. */
+  /** The sum of `dueAmt` of the delivered cash orders, and `onAccountAmt`. */
   expectedAmt: baht,
+  /** What retailers paid at the counter for orders on account. */
+  onAccountAmt: z.optional(baht),
   orders: number,
   countedAmt: z.nullable(baht),
   /** Counted less what was expected when it was counted. */
@@ -49,7 +51,7 @@ const cashUp = z.object({
   onTheRoadAmt: baht,
   /** Runs that have not returned; the count can be closed once they have. */
   openRuns: z.array(z.string()),
-  /** Orders that were delivered after the count was closed. */
+  /** Orders that were delivered, and payments that came, after the count was closed. */
   lateAmt: baht,
   countedBy: z.nullable(actor),
   countedOn: z.nullable(instant),
@@ -63,11 +65,28 @@ const wholeCashUp = z.extend(cashUp, {
   counted: z.array(pieces),
   cashOrders: z.array(cashOrder),
   waiting: z.array(cashOrder),
+  /** The payments of `onAccountAmt`. */
+  payments: z.optional(
+    z.array(
+      z.object({
+        id: number,
+        retailerId: id,
+        storeName: z.string(),
+        /** Null where no receipt was issued. */
+        receiptNumber: z.nullable(z.string()),
+        amount: baht,
+        recordedBy: actor,
+      }),
+    ),
+  ),
   /** What came in, to the satang; reversals below zero. */
   ledger: z.array(
     z.object({
-      kind: z.enum(['RECEIVED', 'DIFFERENCE', 'REVERSED']),
+      /** `ON_ACCOUNT`: a payment for orders on account. */
+      kind: z.enum(['RECEIVED', 'ON_ACCOUNT', 'DIFFERENCE', 'REVERSED']),
       orderNumber: z.nullable(z.string()),
+      paymentId: z.optional(z.nullable(number)),
+      receiptNumber: z.optional(z.nullable(z.string())),
       amount: baht,
       at: instant,
       actor,
@@ -112,7 +131,7 @@ export const getCashUp = defineSchemas({
   params: cashParams,
   answer: wholeCashUp,
   errors: ['not_found', 'validation'],
-  doc: 'The cash of a driver, or of the counter, on one day, with its orders and ledger.',
+  doc: 'The cash of a driver, or of the counter, on one day, with its orders, payments on account and ledger.',
 })
 
 export const getOrderCash = defineSchemas({

@@ -72,6 +72,8 @@ const document = z.extend(amounts, {
   issuedOn: instant,
   orderId: id,
   orderNumber: z.string(),
+  /** All orders of an invoice; `orderNumber` is the first of them. */
+  orderNumbers: z.optional(z.array(z.string())),
   /** The tax invoice that a credit note corrects. */
   invoiceNumber: z.nullable(z.string()),
   buyerName: z.string(),

@@ -137,7 +137,7 @@ export const receiveCredit = defineSchemas({
   }),
   answer: wholeAccount,
   errors: ['validation', 'not_found', 'amount_mismatch', 'slip_used'],
-  doc: 'Records a payment and puts it on orders. `amount_mismatch`: it is more than what is open of them. `slip_used`: the same amount with the same reference was recorded for that day before.',
+  doc: 'Records a payment and puts it on orders. Cash is counted with the counter of the day on which it was received, or where that is closed, with the first one that is open from today on. `amount_mismatch`: it is more than what is open of them. `slip_used`: the same amount with the same reference was recorded for that day before.',
 })
 
 export const cancelCreditReceipt = defineSchemas({
@@ -145,8 +145,8 @@ export const cancelCreditReceipt = defineSchemas({
   params: z.object({ id, receiptId: numberInPath }),
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   answer: wholeAccount,
-  errors: ['validation', 'not_found'],
-  doc: 'Cancels a payment that was recorded by mistake, or whose cheque came back: its orders are open again, and a refund for a problem that only it had made due is void. Twice is once.',
+  errors: ['validation', 'not_found', 'cash_closed'],
+  doc: 'Cancels a payment that was recorded by mistake, or whose cheque came back: its orders are open again, and a refund for a problem that only it had made due is void. Twice is once. `cash_closed`: it was cash, and the cash-up of the counter that has it is closed.',
 })
 
 export const getCreditStatement = defineSchemas({
@@ -158,6 +158,7 @@ export const getCreditStatement = defineSchemas({
     rows: z.array(
       z.object({
         on: day,
+        /** A `RECEIPT` above zero is a payment that was cancelled on that day. */
         kind: z.enum(['ORDER', 'RECEIPT']),
         /** The order’s number, or the reference of the payment. */
         document: z.string(),
@@ -174,7 +175,7 @@ export const getCreditStatement = defineSchemas({
     seller: z.optional(z.nullable(z.string())),
   }),
   errors: ['validation', 'not_found'],
-  doc: 'The statement of account of some days, both included: opening balance, orders with the last day to pay each, payments (negative), closing balance, and what of it is overdue.',
+  doc: 'The statement of account of some days, both included: opening balance, orders with the last day to pay each, payments (negative; a payment that was cancelled later comes back on the day of that), closing balance, and what of it is overdue.',
 })
 
 export const printCreditStatement = defineSchemas({

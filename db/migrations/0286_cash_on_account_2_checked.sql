@@ -1,0 +1,3 @@
+-- Without the lock of the file before.
+alter table cash_ledger validate constraint cash_ledger_kind_check;
+alter table cash_ledger validate constraint cash_ledger_on_account_check;
