@@ -112,8 +112,8 @@ function ProductStock({ level }: { level: ProductLevel }) {
         title={name}
         note={
           <>
-            {[level.sku, level.place, unitName(level.unit)].filter(Boolean).join(' · ')}{' '}
-            <FlagBadges flags={level.flags} />
+            <FlagBadges flags={level.flags} />{' '}
+            {[level.sku, level.place, unitName(level.unit)].filter(Boolean).join(' · ')}
           </>
         }
         actions={[actions.track, actions.correct]}
