@@ -233,6 +233,25 @@ const namespaces = sourceFiles().flatMap(({ path }) => /^backoffice\/texts\/(.+)
 /** The server's codes, by which its refusals are put into words, where it was not reached, and what is said of one without words. */
 const codes: string[] = [...Object.keys(statusOf), 'offline', 'refused']
 
+test.each(['th', 'en'])('the head of a screen says what the menu says, in %s', async (language) => {
+  const textsOf = async (namespace: string) =>
+    Object.values(
+      (await import(join(root, `backoffice/texts/${namespace}.${language}.ts`))) as Record<
+        string,
+        Record<string, unknown>
+      >,
+    )[0] ?? {}
+  const { screens: names } = (await textsOf('shell')) as { screens: Record<string, string> }
+  const heads = await Promise.all(
+    namespaces
+      .filter((namespace) => namespace in names)
+      .map(async (namespace) => ({ namespace, title: (await textsOf(namespace))['title'] })),
+  )
+  const titled = heads.filter(({ title }) => typeof title === 'string')
+  expect(titled.length).toBeGreaterThan(20)
+  expect(titled.filter(({ namespace, title }) => title !== names[namespace])).toEqual([])
+})
+
 test.each(namespaces)('%s: every text is used', async (namespace) => {
   const texts = Object.values(
     (await import(join(root, `backoffice/texts/${namespace}.th.ts`))) as Record<string, Record<string, unknown>>,

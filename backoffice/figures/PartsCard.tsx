@@ -39,6 +39,7 @@ export function PartsCard({ name, period }: { name: FigureName; period: ChosenPe
   ]
   const id = `figure-${name}`
   const compared = texts.comparisons[period.compare ?? 'none']
+  const isMarked = bars.slice(0, shown.length).some(({ before }) => (before ?? 0) > 0)
   return (
     <section className="figure-card" aria-labelledby={id}>
       <header>
@@ -46,6 +47,7 @@ export function PartsCard({ name, period }: { name: FigureName; period: ChosenPe
           <Link href={href}>{texts.cards[name] ?? texts.names[name]}</Link>
         </h3>
         <span className="figure-note">{texts.units[name]}</span>
+        {isMarked && <span className="figure-note chart-key is-mark">{compared}</span>}
         <b>{data && sumOf(name, data)}</b>
       </header>
       <QueryState query={query}>

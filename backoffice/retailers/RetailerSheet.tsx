@@ -120,7 +120,7 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
         title={retailer.storeName}
         note={
           <>
-            {retailer.outletCode} · {retailer.phone} <RetailerBadges of={retailer} /> <Presence people={people} names />
+            <RetailerBadges of={retailer} /> {retailer.outletCode} · {retailer.phone} <Presence people={people} names />
           </>
         }
         actions={[

@@ -143,7 +143,7 @@ export const company = {
   },
   sms: {
     title: 'Text messages',
-    note: 'Without a provider codes stay on the screen of events and messages',
+    note: 'Without a provider codes stay under Events',
     bridge: "Sent through the company's own bridge, which is set on the server",
     provider: 'Provider',
     providers: { none: 'None', thaibulksms: 'ThaiBulkSMS' },

@@ -207,5 +207,4 @@ export const content: typeof thai = {
   bannerCut: 'Longer than its room on a phone: the shop cuts it off',
   lookOffer: 'Buy 5, save ฿3',
   lookAdd: 'Add',
-  deliveryTitle: 'Fees, cut-off and holidays',
 }

@@ -193,5 +193,4 @@ export const content = {
   bannerCut: 'ยาวเกินที่ว่างบนมือถือ ร้านค้าจะเห็นไม่ครบ',
   lookOffer: 'ซื้อ 5 ลด ฿3',
   lookAdd: 'ใส่ตะกร้า',
-  deliveryTitle: 'ค่าส่ง เวลาตัดรอบ และวันหยุด',
 }

@@ -2,7 +2,7 @@ import type { events as thai } from './events.th.ts'
 import { counted } from './namespaces.ts'
 
 export const events: typeof thai = {
-  title: 'Events and messages',
+  title: 'Events',
   undelivered: 'Events that were not delivered',
   undeliveredNone: 'All events are delivered',
   messages: 'Text messages that were not sent',

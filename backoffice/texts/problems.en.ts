@@ -1,7 +1,7 @@
 import type { problems as thai } from './problems.th.ts'
 
 export const problems: typeof thai = {
-  title: 'Reported problems',
+  title: 'Problems',
   waiting: (count) => `${count} waiting`,
   answeredByOthers: 'Somebody else has answered this. What you typed is still here to copy; press n for the next one.',
   none: 'No problems are waiting',

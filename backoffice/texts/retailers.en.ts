@@ -42,7 +42,7 @@ export const retailers: typeof thai = {
   add: 'New retailer',
   addSubmit: 'Add',
   addNote:
-    'The shop signs in with a code sent to its mobile number, and sets its own password. Without an SMS provider the code is read out from Events and messages',
+    'The shop signs in with a code sent to its mobile number, and sets its own password. Without an SMS provider the code is read out from Events',
   approve: 'Approve',
   approved: (count) => `${count} approved`,
   call: 'Record a call',
@@ -164,7 +164,7 @@ export const retailers: typeof thai = {
   unlocked: 'Unlocked',
   sendCode: 'Send it a code',
   codeSent: (phone) =>
-    `A code was sent to ${phone}. The retailer types it when signing in. Without an SMS provider it is under Events and messages`,
+    `A code was sent to ${phone}. The retailer types it when signing in. Without an SMS provider it is under Events`,
   endSessions: 'Sign out everywhere',
   endSessionsText:
     'For a lost phone, or somebody else in the account. Links to Apple and LINE end too. The retailer can sign in again.',

@@ -9,6 +9,8 @@ import { contentInWords } from '#rules/catalogue/pack-in-words.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import { nameIn } from '#rules/in-language.ts'
+import Check from '#design/icons/check.ts'
+import { Icon } from '#design/Icon.tsx'
 import { Progress } from './Progress.tsx'
 import type { Stop } from './use-wave.ts'
 
@@ -76,8 +78,10 @@ function BoxChip({ box, needed, picked, checked }: Stop['boxes'][number]) {
   const inBox = packedUnits({ needed, picked, checked })
   if (inBox > needed)
     return <span className="box-chip is-over">{`${box}: ${texts.putBack(formatWhole(inBox - needed))}`}</span>
+  const isDone = inBox === needed
   return (
-    <span className={`box-chip ${inBox === needed ? 'is-done' : ''}`}>
+    <span className={`box-chip ${isDone ? 'is-done' : ''}`}>
+      {isDone && <Icon of={Check} size={12} label={texts.picked} />}
       <b>{box}</b>×{formatWhole(needed)}
     </span>
   )

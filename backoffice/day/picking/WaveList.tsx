@@ -90,17 +90,20 @@ export function Screen() {
   const list = useList({ call: listWaves, queryKey: ['picking', 'waves'], query: onlyOpen, rowId: ({ id }) => id })
   return (
     <>
-      <ScreenHead title={texts.waves}>
+      <ScreenHead title={useTexts('shell').screens.picking}>
         <ExportButton list="waves" query={onlyOpen} count={list.total} />
       </ScreenHead>
-      <ListTable
-        list={list}
-        label={texts.waves}
-        columns={useColumns(waveColumns, texts, language)}
-        rowName={({ number, name }) => texts.waveTitle(number, name)}
-        onOpen={({ id }) => navigate(`/picking/${id}`)}
-        empty={<NothingHere title={texts.noWaves} />}
-      />
+      <section className="stack" aria-labelledby="open-waves">
+        <SectionHead id="open-waves" title={texts.waves} />
+        <ListTable
+          list={list}
+          label={texts.waves}
+          columns={useColumns(waveColumns, texts, language)}
+          rowName={({ number, name }) => texts.waveTitle(number, name)}
+          onOpen={({ id }) => navigate(`/picking/${id}`)}
+          empty={<NothingHere title={texts.noWaves} />}
+        />
+      </section>
       <WaitingOrders waves={list.rows} onMade={(id) => navigate(`/picking/${id}`)} />
     </>
   )

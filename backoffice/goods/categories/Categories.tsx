@@ -135,7 +135,8 @@ export function Screen() {
                 picture: category.image,
                 end: (
                   <>
-                    {category.restricted && texts.restricted} {texts.products(formatWhole(category.products))}
+                    {category.restricted && <span className="badge badge-notice">{texts.restricted}</span>}{' '}
+                    {texts.products(formatWhole(category.products))}
                     <StatusBadge status={category.status} />
                   </>
                 ),

@@ -22,7 +22,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'
 import TriangleAlert from '#design/icons/triangle-alert.ts'
-import { dayText } from './words.ts'
+import { betweenFacts, dayText } from './words.ts'
 
 type WholeLot = AnswerOf<typeof getLot>
 type LotOrder = WholeLot['orders'][number]
@@ -88,7 +88,7 @@ function LotSheet({ lot }: { lot: WholeLot }) {
           `${texts.units} ${formatWhole(lot.onHand)}`,
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join(betweenFacts)}
         actions={[actions.recall]}
       />
       {lot.recalled && (

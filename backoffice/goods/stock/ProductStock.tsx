@@ -30,7 +30,7 @@ import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
 import { CorrectStock } from './CorrectStock.tsx'
 import { FlagBadges } from './FlagBadges.tsx'
 import type { ProductLevel } from './product-level.ts'
-import { dayText } from './words.ts'
+import { betweenFacts, dayText } from './words.ts'
 import './stock.css'
 
 type Lot = ProductLevel['lots'][number]
@@ -112,8 +112,8 @@ function ProductStock({ level }: { level: ProductLevel }) {
         title={name}
         note={
           <>
-            {[level.sku, level.place, unitName(level.unit)].filter(Boolean).join(' · ')}{' '}
-            <FlagBadges flags={level.flags} />
+            <FlagBadges flags={level.flags} />{' '}
+            {[level.sku, level.place, unitName(level.unit)].filter(Boolean).join(betweenFacts)}
           </>
         }
         actions={[actions.track, actions.correct]}

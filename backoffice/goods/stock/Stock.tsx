@@ -37,7 +37,9 @@ const columnsOf = (texts: AllTexts['stock'], language: Language): GroupedColumn<
     grows: true,
     cell: (level) => (
       <span className="stock-name">
-        <span>{nameIn(level, language)}</span> <small>{level.sku}</small>
+        <span>
+          {nameIn(level, language)} <small>{level.sku}</small>
+        </span>
         <FlagBadges flags={level.flags} />
       </span>
     ),

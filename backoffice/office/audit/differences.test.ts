@@ -23,3 +23,14 @@ test('where only machines would see a difference, it is shown', () => {
   expect(readableDifferencesOf(entry({ note: 'a', revision: 1 }, { note: 'b', revision: 2 }))).toHaveLength(1)
   expect(differencesOf(entry(null, null))).toEqual([])
 })
+
+test('a stage that changed with the fulfilment of its order is one difference, another one is two', () => {
+  const columns = (from: string | null, to: string) =>
+    differencesOf(entry({ stage: 'PICKING', fulfilment: from }, { stage: 'PACKED', fulfilment: to })).map(
+      ({ column }) => column,
+    )
+  expect(columns('PICKING', 'PACKED')).toEqual(['stage'])
+  expect(columns(null, 'PACKED')).toEqual(['stage', 'fulfilment'])
+  expect(columns('PICKING', 'REFUSED')).toEqual(['stage', 'fulfilment'])
+  expect(differencesOf(entry({ fulfilment: 'PICKING' }, { fulfilment: 'PACKED' }))).toHaveLength(1)
+})

@@ -11,10 +11,15 @@ export type Difference = { column: string; before: unknown; after: unknown }
 /** What machines need and people do not: shown in the details only. */
 const technical = /^(id|.*_id|revision|version|updated_at|changed_at|created_at|at|actor|changed_by|state|fulfilment)$/
 
-/** The columns that an entry names, by name, but for the row's own id; those of interest to machines only are last. */
+/**
+ * The columns that an entry names, by name, but for the row's own id and for what another one says in the same words; those
+ * of interest to machines only are last.
+ */
 export function differencesOf({ before, after }: AuditEntry): Difference[] {
+  const isSame = (one: string, other: string) => before?.[one] === before?.[other] && after?.[one] === after?.[other]
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => name !== 'id',
+    // The stage of an order is read from its fulfilment: as a rule it changes with it.
+    (name) => name !== 'id' && !(name === 'fulfilment' && isSame('fulfilment', 'stage')),
   )
   return names
     .toSorted((one, other) => Number(isTechnical(one)) - Number(isTechnical(other)) || one.localeCompare(other))

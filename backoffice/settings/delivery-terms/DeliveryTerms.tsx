@@ -4,5 +4,5 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 /** Delivery fees, cut-off, delivery days and holidays. */
 export function Screen() {
-  return <ContentEditor kind="delivery" contentKey={onlyKey} title={useTexts('content').deliveryTitle} />
+  return <ContentEditor kind="delivery" contentKey={onlyKey} title={useTexts('shell').screens.deliveryTerms} />
 }

@@ -148,9 +148,9 @@ function Whole({ account }: { account: Account }) {
         title={account.name}
         note={
           <>
-            {account.username} {account.disabled && <span className="badge badge-cut">{texts.statuses.LOCKED}</span>}{' '}
+            {account.disabled && <span className="badge badge-cut">{texts.statuses.LOCKED}</span>}{' '}
             {account.oneTimePassword && <span className="badge badge-notice">{texts.oneTime}</span>}{' '}
-            {account.secondFactor && <span className="badge badge-done">{texts.factorOn}</span>}
+            {account.secondFactor && <span className="badge badge-done">{texts.factorOn}</span>} {account.username}
           </>
         }
         actions={[actions.password, actions.end, actions.reset, actions.lock, actions.save]}

@@ -43,16 +43,16 @@ const columnsOf = (texts: AllTexts['webhooks'], language: Language): TableColumn
   },
   { id: 'tries', title: texts.attempts, align: 'end', cell: ({ attempts }) => formatWhole(attempts.length) },
   {
-    id: 'answer',
-    title: texts.answer,
-    grows: true,
-    cell: ({ attempts }) => attempts.at(-1)?.error ?? attempts.at(-1)?.status,
-  },
-  {
     id: 'ms',
     title: texts.ms,
     align: 'end',
     cell: ({ attempts }) => formatWhole(attempts.at(-1)?.ms ?? 0),
+  },
+  {
+    id: 'answer',
+    title: texts.answer,
+    grows: true,
+    cell: ({ attempts }) => attempts.at(-1)?.error ?? attempts.at(-1)?.status,
   },
 ]
 

@@ -86,7 +86,7 @@ function Whole({ webhook }: { webhook: Webhook }) {
         title={webhook.name}
         note={
           <>
-            {webhook.url} <WebhookStatus webhook={webhook} />
+            <WebhookStatus webhook={webhook} /> {webhook.url}
           </>
         }
         actions={[actions.test, actions.rotate, actions.remove, actions.edit]}
