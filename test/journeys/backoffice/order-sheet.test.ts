@@ -188,11 +188,14 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       await visitor.openScreen(`/orders/${invoice?.orderId}`)
       const documents = page.getByRole('region', { name: texts.documents })
       await documents.getByText(invoice?.number ?? '-').waitFor()
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        documents.getByRole('button', { name: texts.openPdf }).first().click(),
-      ])
-      expect(file.suggestedFilename()).toBe(`${invoice?.number}.pdf`)
+      for (const mark of ['original', 'copy'] as const) {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.waitForRequest((request) => request.url().endsWith(`${invoice?.number}/pdf?mark=${mark}`)),
+          documents.getByRole('button', { name: `${texts.marks[mark]} ${invoice?.number}` }).click(),
+        ])
+        expect(file.suggestedFilename()).toBe(`${invoice?.number}.pdf`)
+      }
       expect(visitor.complaints).toEqual([])
     })
 
