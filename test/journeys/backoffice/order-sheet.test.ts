@@ -160,7 +160,9 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
 
     testOnce('an undo that is pressed before the last move is answered undoes that one', async () => {
       const { stageNow } = await pressBoth(['k', 'u'], () => /\/orders\/move$/)
-      await visitor.page.getByText(texts.undone, { exact: true }).waitFor()
+      // Its history says it, too.
+      const messages = visitor.page.getByRole('region', { name: textsOf(language, 'kit').messages })
+      await messages.getByText(texts.undone, { exact: true }).waitFor()
       expect(await stageNow()).toBe('PICKING')
       expect(visitor.complaints).toEqual([])
     })
