@@ -163,6 +163,7 @@ export const sheet: typeof thai = {
   issueCredit: 'Issue a credit note',
   documentIssued: (number) => `${number} issued`,
   openPdf: 'PDF',
+  marks: { original: 'Original', copy: 'Copy' },
   creditTitle: (number) => `Credit note against ${number}`,
   creditedBefore: (numbers) => `Credited already: ${numbers}`,
   creditReason: 'Legal reason',

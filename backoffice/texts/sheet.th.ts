@@ -165,6 +165,7 @@ export const sheet = {
   issueCredit: 'ออกใบลดหนี้',
   documentIssued: (number: string) => `ออก ${number} แล้ว`,
   openPdf: 'PDF',
+  marks: { original: 'ต้นฉบับ', copy: 'สำเนา' },
   creditTitle: (number: string) => `ใบลดหนี้ของ ${number}`,
   creditedBefore: (numbers: string) => `ลดหนี้ไปแล้ว ${numbers}`,
   creditReason: 'เหตุผลตามกฎหมาย',

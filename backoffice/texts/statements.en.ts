@@ -32,6 +32,10 @@ export const statements: typeof thai = {
   assign: 'Assign to an order',
   assignTitle: 'Whose money is this?',
   assignText: 'An order that waits for exactly this amount is paid at once, which can’t be undone.',
+  assignOnAccount:
+    'Goods on account: receive this payment at “Credit of retailers” first, then enter an order that it pays.',
+  takesNoTransfer:
+    'This order isn’t waiting for a transfer. If it is on account, receive this payment at “Credit of retailers” first',
   orderNumber: 'Order number',
   matchAgain: 'Match again',
   matchedAgain: 'Matched again',

@@ -12,15 +12,15 @@ import { satangOf } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { call, callOrThrow, download } from '#backoffice/api/call.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { later } from '#backoffice/kit/later.tsx'
-import { saveFile } from '#web/save-file.ts'
 import type { CallProblem } from '#web/reply.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { PaperButtons } from './PaperButtons.tsx'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
 
@@ -48,7 +48,6 @@ const lackOf: Partial<Record<CallProblem['code'], 'seller' | 'buyer'>> = {
 export function OrderDocuments({ order }: { order: WholeOrder }) {
   const { id, orderNumber, orderStatus } = order
   const texts = useTexts('sheet')
-  const errors = useTexts('errors')
   const { isBusy, run } = useUnderway()
   const refresh = useRefreshOrder(id)
   const mayCredit = useMay('documents.credit')
@@ -73,12 +72,6 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
   if (!data || (!data.invoice && !invoiced.includes(orderStatus))) return null
   const { invoice, notes } = data
 
-  async function open(kind: 'invoice' | 'note', number: string): Promise<void> {
-    const file = kind === 'invoice' ? printTaxInvoice : printCreditNote
-    const reply = await download(file, { params: { number }, query: { mark: 'copy' } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    saveFile(reply.value, `${number}.pdf`)
-  }
   async function issue(): Promise<void> {
     const reply = await run(() => call(issueTaxInvoice, { params: { id }, body: {} }), {
       refused: ({ code }) => {
@@ -96,7 +89,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
     showToast({ text: texts.documentIssued(number) })
   }
   return (
-    <Card id="documents" title={texts.documents}>
+    <Card id="documents" title={texts.documents} note={invoice && texts.openPdf}>
       {!invoice && <p className="sheet-hint">{texts.noInvoice}</p>}
       <ul className="sheet-list">
         {invoice && (
@@ -108,7 +101,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
                   {texts.taxInvoice} · <When at={invoice.issuedOn} />
                 </span>
               </span>
-              <Button onClick={() => void open('invoice', invoice.number)}>{texts.openPdf}</Button>
+              <PaperButtons file={printTaxInvoice} number={invoice.number} />
             </span>
           </li>
         )}
@@ -121,7 +114,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
                   {texts.creditReasons[note.reason]} · <When at={note.issuedOn} />
                 </span>
               </span>
-              <Button onClick={() => void open('note', note.number)}>{texts.openPdf}</Button>
+              <PaperButtons file={printCreditNote} number={note.number} />
             </span>
           </li>
         ))}

@@ -3,19 +3,18 @@ import { satangOf } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { useCall } from '#backoffice/api/use-call.ts'
-import { call, download } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
-import { saveFile } from '#web/save-file.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { PaperButtons } from './PaperButtons.tsx'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
 
 /** The receipts of an order: their PDF, and one for money that came before receipts were issued by themselves. */
 export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: WholeOrder }) {
   const texts = useTexts('sheet')
-  const errors = useTexts('errors')
   const { isBusy, run } = useUnderway()
   const refresh = useRefreshOrder(id)
   const { data } = useCall(['order', id, 'receipts'], listOrderReceipts, { params: { id } })
@@ -25,11 +24,6 @@ export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: W
   const mayIssue = !counts && dueAmt === 0 && orderStatus !== 'CANCELLED' && orderStatus !== 'VERIFYING_PAYMENT'
   if (receipts.length === 0 && !mayIssue) return null
 
-  async function open(number: string): Promise<void> {
-    const reply = await download(printReceipt, { params: { number }, query: { mark: 'copy' } })
-    if (reply.ok) saveFile(reply.value, `${number}.pdf`)
-    else showProblem(reply.error, errors)
-  }
   async function issue(): Promise<void> {
     await run(() => call(issueReceipt, { params: { id } }), {
       done: ({ number }) => ({ text: texts.documentIssued(number) }),
@@ -41,7 +35,7 @@ export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: W
     refresh()
   }
   return (
-    <Card id="receipts" title={texts.receipt}>
+    <Card id="receipts" title={texts.receipt} note={receipts.length > 0 && texts.openPdf}>
       <ul className="sheet-list">
         {receipts.map(({ number, totalAmt, issuedOn, method, voidedOn }) => (
           <li key={number}>
@@ -53,7 +47,7 @@ export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: W
                   <When at={voidedOn ?? issuedOn} />
                 </span>
               </span>
-              <Button onClick={() => void open(number)}>{texts.openPdf}</Button>
+              <PaperButtons file={printReceipt} number={number} isVoid={voidedOn !== null} />
             </span>
           </li>
         ))}

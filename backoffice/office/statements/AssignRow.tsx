@@ -30,6 +30,7 @@ export function AssignRow({ row, onClose, onAssigned }: AssignRowProps) {
       call={assignStatementRow}
       fields={fields}
       about="orderNumber"
+      problems={{ order_closed: texts.takesNoTransfer }}
       send={(body) => call(assignStatementRow, { params: { id: row.id }, body })}
       onDone={({ undo }) => {
         showToast({ text: texts.saved, undo })
@@ -41,6 +42,7 @@ export function AssignRow({ row, onClose, onAssigned }: AssignRowProps) {
       </p>
       <Field name="orderNumber" label={texts.orderNumber} />
       <p className="finality is-final">{texts.assignText}</p>
+      <p className="finality">{texts.assignOnAccount}</p>
     </FormDialog>
   )
 }

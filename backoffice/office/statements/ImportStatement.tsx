@@ -37,6 +37,15 @@ export function ImportStatement({ open, onClose, onImported }: ImportStatementPr
 
 const columnNames = ['date', 'time', 'amount', 'reference', 'description'] as const satisfies readonly Column[]
 const neededColumns: readonly Column[] = ['date', 'amount']
+/** Milliseconds. */
+const restMs = 300
+type ChosenColumns = Partial<Record<Column, string>>
+const isWhole = (chosen: ChosenColumns): boolean => neededColumns.every((name) => chosen[name])
+/** Whether a report is of the chosen columns: only then it says what an import brings. */
+const isReportOf = (report: Report | null, chosen: ChosenColumns): boolean => {
+  const tried = report?.columns
+  return !!tried && columnNames.every((name) => (tried[name] ?? '') === (chosen[name] ?? ''))
+}
 
 function ImportSteps({ onImported }: { onImported: () => void }) {
   const texts = useTexts('statements')
@@ -44,26 +53,27 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
   const known = useCall(['statements'], listStatements, { query: { size: 1 } })
   const [file, setFile] = useState<File | null>(null)
   const [chosenBank, setBank] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<Partial<Record<Column, string>>>({})
+  const [chosen, setChosen] = useState<ChosenColumns>({})
   const [report, setReport] = useState<Report | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const trial = useLatest()
   const { isBusy, runExclusively } = useUnderway()
   const bank = chosenBank ?? known.data?.banks[0]?.bank ?? 'KBANK'
-  const isMapped = neededColumns.every((name) => chosen[name])
+  const isMapped = isWhole(chosen)
+  const isReported = isReportOf(report, chosen)
 
-  const sendOf = (given: File, ofBank: string, dryRun: boolean, columns: typeof chosen) => {
+  const sendOf = (given: File, ofBank: string, dryRun: boolean, columns: ChosenColumns) => {
     const form = new FormData()
     form.set('bank', ofBank)
     form.set('dryRun', String(dryRun))
-    if (neededColumns.every((name) => columns[name]))
+    if (isWhole(columns))
       form.set('columns', JSON.stringify(Object.fromEntries(Object.entries(columns).filter(([, name]) => name))))
     form.set('file', given, given.name)
     return sendForm(importStatement, { form })
   }
 
-  /** Tries a file, whose columns are guessed where neither the bank’s are known nor any are chosen. Bank and file may change meanwhile: only the last trial counts. */
-  async function tryFile(given: File, ofBank: string, columns: typeof chosen): Promise<void> {
+  /** Tries a file, whose columns are guessed where neither the bank’s are known nor any are chosen. Bank, file and columns may change meanwhile: only the last trial counts. */
+  async function tryFile(given: File, ofBank: string, columns: ChosenColumns): Promise<void> {
     const reply = await trial.latest(async () => {
       const first = await sendOf(given, ofBank, true, columns)
       const isKnown = !first.ok || first.value.columns !== null || Object.keys(columns).length > 0
@@ -84,6 +94,16 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
     setReport(null)
     setChosen({})
     if (given) void tryFile(given, ofBank, {})
+  }
+
+  /** Tries the file with other columns, once the arrow keys rest that went through them. */
+  async function choose(columns: ChosenColumns): Promise<void> {
+    trial.drop()
+    setProblem(null)
+    setChosen(columns)
+    if (!file || !isWhole(columns)) return
+    const isLast = await trial.latest(() => new Promise((resolve) => setTimeout(resolve, restMs, true)))
+    if (isLast) await tryFile(file, bank, columns)
   }
 
   async function importFile(given: File): Promise<void> {
@@ -132,7 +152,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
                 key={name}
                 label={texts.columnNames[name]}
                 value={chosen[name] ?? ''}
-                onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+                onChange={({ target }) => void choose({ ...chosen, [name]: target.value })}
               >
                 <option value="">{texts.noColumn}</option>
                 {header
@@ -146,7 +166,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
             ))}
           </fieldset>
           <FirstLines lines={report.firstLines} />
-          {report.columns && <ReportFacts report={report} />}
+          {isReported && <ReportFacts report={report} />}
         </>
       )}
       <div className="form-foot">
@@ -159,7 +179,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
         </Button>
         <Button
           look="primary"
-          disabled={!file || !isMapped || !report?.columns}
+          disabled={!file || !isReported}
           busy={trial.isAwaited || isBusy}
           onClick={() => file && void importFile(file)}
         >

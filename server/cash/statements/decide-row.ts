@@ -19,6 +19,7 @@ import { moveToPaid } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { lockStatements } from '#server/payments/payments.ts'
 import { isOfAnother, orderOfTransfer } from './match-rows.ts'
+import { paymentOnAccount } from './paid-on-account.ts'
 import { presentRow } from './present.ts'
 import { findRows, type StatementRowDetails } from './store.ts'
 
@@ -96,7 +97,8 @@ export const undoRowDecision: Inverse<'statement_row_decided'> = async (tx, { id
     .where('id', '<>', row.id)
     .where((eb) => eb.or([eb('slip_id', '=', before.slipId), eb('invoice_no', '=', before.invoiceNo)]))
     .executeTakeFirst()
-  if (taken) return notUndoable('changed_since', 'The payment belongs to another row')
+  if (taken || (await isLinkTaken(tx, row, before)))
+    return notUndoable('changed_since', 'The payment belongs to another row')
   await tx
     .updateTable('bank_statement_row')
     .set({ state: before.state, reason: before.reason, note: before.note })
@@ -106,6 +108,16 @@ export const undoRowDecision: Inverse<'statement_row_decided'> = async (tx, { id
     .execute()
   return ok(null)
 }
+
+/** Whether a row was linked to a payment on account that another row is linked to by now. */
+const isLinkTaken = async (
+  tx: Tx,
+  row: StatementRowDetails,
+  { state, orderId }: { state: string; orderId: string | null },
+): Promise<boolean> =>
+  state === 'CONFIRMED' &&
+  orderId !== null &&
+  (await paymentOnAccount(tx, { rowId: row.id, orderId, amount: row.amount_satang })) === 'taken'
 
 /** Confirms the proposed payment; confirming twice is once. */
 export const confirmRow = (db: Database, { params, who, now }: As<Staff, typeof confirmCall>) =>
@@ -132,10 +144,32 @@ export const ignoreRow = (db: Database, { params, body, who, now }: As<Staff, ty
 
 const hasPaidOrder = ({ state, note }: StatementRowDetails): boolean => state === 'CONFIRMED' && note === paidNote
 
+/** Refuses a transfer that is for certain another order's; null where it is none's. */
+async function refuseOfAnother(tx: Tx, row: StatementRowDetails, order: OrderRow) {
+  const owner = await orderOfTransfer(tx, row)
+  if (owner !== null && owner !== order.id)
+    return fail('slip_used', { detail: 'A slip or payment of another order has its reference' })
+  if (await isOfAnother(tx, row, order.id))
+    return fail('slip_used', { detail: 'Another row of the transfer belongs to another order' })
+  return null
+}
+
+/** Links a row to an order that it does not pay: one that is paid in advance, or on account by a payment that is recorded. */
+async function link(tx: Tx, row: StatementRowDetails, order: OrderRow): Promise<Result<Decision>> {
+  const decision = { state: 'CONFIRMED', orderId: order.id } as const
+  if (isPrepaid(order.pay_type) && hasMoney(order.stage)) return ok(decision)
+  const payment = await paymentOnAccount(tx, { rowId: row.id, orderId: order.id, amount: row.amount_satang })
+  if (payment === 'none')
+    return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
+  if (payment === 'taken') return fail('slip_used', { detail: 'Another row is linked to the payment on account' })
+  return (await refuseOfAnother(tx, row, order)) ?? ok(decision)
+}
+
 /**
  * Assigns a row to an order. An order that waits for payment is paid by it, for exactly the amount; a prepaid order that
- * is paid is only linked. Fails with `amount_mismatch`, `slip_used` for a transfer that another order's slip, payment or row
- * names, or `order_closed` for an order that expects no transfer.
+ * is paid is only linked, as is one on account for which a payment of the amount is recorded. Fails with `amount_mismatch`,
+ * `slip_used` for a transfer that another order's slip, payment or row names, or `order_closed` for an order that expects no
+ * transfer, or whose payment on account is not recorded yet.
  */
 export async function assignRow(
   db: Database,
@@ -151,17 +185,11 @@ export async function assignRow(
     if (!order) return fail('not_found')
     if (row.state === 'CONFIRMED')
       return row.order_id === order.id ? ok(null) : fail('conflict', { detail: 'The row is confirmed' })
-    if (order.state !== 'VERIFYING_PAYMENT')
-      return isPrepaid(order.pay_type) && hasMoney(order.stage)
-        ? ok({ state: 'CONFIRMED', orderId: order.id })
-        : fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
+    if (order.state !== 'VERIFYING_PAYMENT') return link(tx, row, order)
     if (row.amount_satang !== order.grand_total_satang)
       return fail('amount_mismatch', { detail: 'The order waits for another amount' })
-    const owner = await orderOfTransfer(tx, row)
-    if (owner !== null && owner !== order.id)
-      return fail('slip_used', { detail: 'A slip or payment of another order has its reference' })
-    if (await isOfAnother(tx, row, order.id))
-      return fail('slip_used', { detail: 'Another row of the transfer belongs to another order' })
+    const refusal = await refuseOfAnother(tx, row, order)
+    if (refusal) return refusal
     const reason = `statement ${row.reference || row.id}`
     const money = { payType: payTypeOfTransfer, amount: row.amount_satang }
     const paid = await moveToPaid(tx, order, money, { actor: actorOf(who), reason, at: now })

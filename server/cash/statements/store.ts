@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
+import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { KnownPayment, MatchReason } from '#rules/payments/statement-match.ts'
 import type { StatementColumns } from '#rules/payments/statement-file.ts'
 import type { SlipState } from '#rules/payments/slips.ts'
@@ -36,6 +37,9 @@ export type StatementRowDetails = {
   decider: Actor | null
 }
 
+/** One payment may be for many orders on account. */
+const owedTypes = sql.join(payTypes.filter(isOwed).map((one) => sql.lit(one)))
+
 type RowQuery = { ids?: readonly number[]; states?: readonly StatementRowState[]; statementId?: string | undefined }
 type Page = { page: number; size: number }
 
@@ -55,7 +59,8 @@ export async function findRows(
   const { rows } = await sql<StatementRowDetails>`
     select r.id, r.statement_id, b.bank, r.line, r.at, r.has_time, r.amount_satang, r.reference, r.description, r.state,
       r.reason, r.slip_id, r.invoice_no, r.order_id, o.order_number, o.state as order_state, u.store_name,
-      coalesce(s.read_satang, s.amount_satang, a.amount_satang, o.grand_total_satang) as payment_satang,
+      coalesce(s.read_satang, s.amount_satang, a.amount_satang,
+        case when o.pay_type in (${owedTypes}) then r.amount_satang end, o.grand_total_satang) as payment_satang,
       coalesce(s.created_at, a.created_at) as payment_at, s.state as slip_state, r.note, r.decided_at, r.decided_by,
       actor_of(r.decided_by) as decider
     ${matching(query)} order by r.at desc, r.id desc limit ${query.size} offset ${query.page * query.size}`.execute(db)

@@ -160,7 +160,9 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
 
     testOnce('an undo that is pressed before the last move is answered undoes that one', async () => {
       const { stageNow } = await pressBoth(['k', 'u'], () => /\/orders\/move$/)
-      await visitor.page.getByText(texts.undone, { exact: true }).waitFor()
+      // Its history says it, too.
+      const messages = visitor.page.getByRole('region', { name: textsOf(language, 'kit').messages })
+      await messages.getByText(texts.undone, { exact: true }).waitFor()
       expect(await stageNow()).toBe('PICKING')
       expect(visitor.complaints).toEqual([])
     })
@@ -188,11 +190,14 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       await visitor.openScreen(`/orders/${invoice?.orderId}`)
       const documents = page.getByRole('region', { name: texts.documents })
       await documents.getByText(invoice?.number ?? '-').waitFor()
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        documents.getByRole('button', { name: texts.openPdf }).first().click(),
-      ])
-      expect(file.suggestedFilename()).toBe(`${invoice?.number}.pdf`)
+      for (const mark of ['original', 'copy'] as const) {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.waitForRequest((request) => request.url().endsWith(`${invoice?.number}/pdf?mark=${mark}`)),
+          documents.getByRole('button', { name: `${texts.marks[mark]} ${invoice?.number}` }).click(),
+        ])
+        expect(file.suggestedFilename()).toBe(`${invoice?.number}.pdf`)
+      }
       expect(visitor.complaints).toEqual([])
     })
 

@@ -42,7 +42,7 @@ const row = z.object({
       orderNumber: z.string(),
       orderStatus: orderState,
       storeName: z.string(),
-      /** What was to be paid. */
+      /** What was to be paid; what was received, of an order on account. */
       amount: baht,
       /** When the slip was sent or the payment made; null for an order that a person assigned. */
       at: z.nullable(instant),
@@ -67,7 +67,7 @@ export const assignStatementRow = defineSchemas({
   body: z.object({ orderNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
   answer: decidedRow,
   errors: ['validation', 'not_found', 'conflict', 'slip_used', 'amount_mismatch', 'order_closed'],
-  doc: 'Assigns money on the account to an order. An order that waits for exactly this amount is paid by it, unless a slip or payment of another order has its reference; one that is paid already is only linked.',
+  doc: 'Assigns money on the account to an order. An order that waits for exactly this amount is paid by it, unless a slip or payment of another order has its reference; one that is paid already is only linked, as is one on account for which a transfer or cheque of this amount is recorded.',
 })
 
 export const confirmStatementRow = defineSchemas({
