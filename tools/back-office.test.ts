@@ -136,7 +136,7 @@ const ownProblems: Readonly<Record<string, string>> = {
   'backoffice/goods/counting/use-count-entries.ts': 'what waits is sent by itself, also from another screen',
   'backoffice/goods/products/ProductForm.tsx': 'opens a tab',
   'backoffice/goods/suppliers/SupplierSheet.tsx': 'products are set one after the other, and none is dropped',
-  'backoffice/trade/content/ContentEditor.tsx': 'what is typed while it is on its way is kept',
+  'backoffice/trade/content/draft/use-draft.ts': 'what is typed while it is on its way is kept',
   'backoffice/trade/search-words/SearchWords.tsx': 'its draft sends',
 }
 test('the call of a button is made by useUnderway, which says its problem', () => {
