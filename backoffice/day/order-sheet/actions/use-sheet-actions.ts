@@ -17,8 +17,8 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showProblem, showToast, type Undo } from '#backoffice/kit/toasts.ts'
 import { useInTurn } from '#backoffice/kit/in-turn.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { useUndo } from './UndoList.tsx'
-import { useOrderNow, useRefreshOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
+import { useUndo } from '../UndoList.tsx'
+import { useOrderNow, useRefreshOrder, type OrderSheetData, type StaffAction, type WholeOrder } from '../use-order.ts'
 
 /** The key of each move; a partial delivery is recorded by its lines. */
 const moveKeys: Partial<Record<Stage, string>> = {
