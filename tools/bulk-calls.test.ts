@@ -28,7 +28,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'moveBrands backoffice/goods/brands/Brands.tsx': 'dragged within one list, whose order is one change',
   'moveCategories backoffice/goods/categories/Categories.tsx': 'dragged within one list, whose order is one change',
   'moveOnShelf backoffice/goods/categories/ShelfOrder.tsx': 'dragged within one list, whose order is one change',
-  'moveOrders backoffice/day/order-sheet/actions/use-sheet-actions.ts': 'one order',
+  'moveOrders backoffice/day/order-sheet/actions/use-moves.ts': 'one order',
   'moveSubcategories backoffice/goods/categories/Categories.tsx': 'dragged within one list, whose order is one change',
   'placeForRetailer backoffice/day/order-for-retailer/RetailerOrder.tsx': 'lines of one order',
   'previewChange backoffice/day/order-sheet/ChangeMode.tsx': 'lines of one order',
