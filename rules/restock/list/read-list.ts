@@ -7,7 +7,7 @@ import { fewOf, isGuess, likeliestFirst, readAsWhole, type Candidate, type Optio
 import { keptDescriptions } from './kept-descriptions.ts'
 import { kindIn, type Kinds } from './kinds.ts'
 import { awayFromWish, endsInSizedContainer, takePackWish } from './pack-wish.ts'
-import { nearestQuantity, quantityOf } from './quantity-of.ts'
+import { notInUnit, quantityOrNearest } from './quantity-of.ts'
 import type { Amount, ListLine } from './split-list.ts'
 
 /**
@@ -62,6 +62,8 @@ type Fit = {
   head: boolean
   anchored: boolean
 }
+/** How far a product is from what is written: one in the right size always is nearer. */
+const distanceOf = ({ level, wrongSize }: Fit): number => level + (wrongSize ? levels.partly + 1 : 0)
 type Choice = Fit & { qty: number; rank: number; usable: boolean }
 
 /** Reads the lines of a list on the shop's own search; a line costs at most five searches. */
@@ -125,18 +127,16 @@ export function createListReader(deps: ReaderDeps) {
 
   const choicesOf = (name: string, amount: Amount | null): Choice[] => {
     const fits = fitsOf(name)
-    const best = (of: (fit: Fit) => number) => Math.min(...fits.map(of))
-    const level = best((fit) => fit.level + (fit.wrongSize ? 10 : 0))
-    const near = fits.filter((fit) => fit.level + (fit.wrongSize ? 10 : 0) === level)
+    const nearest = Math.min(...fits.map(distanceOf))
+    const near = fits.filter((fit) => distanceOf(fit) === nearest)
     const fewest = Math.min(...near.map(({ missing }) => missing))
     // Little of a name is another one.
     if (fewest > name.replace(/[^\p{L}]/gu, '').length * mostMissing) return []
     return near
       .filter(({ missing }) => missing === fewest)
       .map((fit) => {
-        const quantity = quantityOf(amount, fit.product)
-        const qty = quantity?.qty ?? nearestQuantity(amount, fit.product)
-        return { ...fit, qty, rank: quantity?.rank ?? 3, usable: quantity !== null }
+        const { qty, rank } = quantityOrNearest(amount, fit.product)
+        return { ...fit, qty, rank, usable: rank !== notInUnit }
       })
   }
 
@@ -200,16 +200,14 @@ export function createListReader(deps: ReaderDeps) {
     const options = products.map((product): Option => {
       const own = descriptionOf(product)
       const [head = ''] = own.thai.folded
-      const quantity = quantityOf(amount, product)
       return {
+        ...quantityOrNearest(amount, product),
         productId: product.id,
         shelfId: product.shelfId,
-        qty: quantity?.qty ?? nearestQuantity(amount, product),
         head: kind !== null && (isWritten ? head.startsWith(kind.kind) : head === firstWords[0]),
         missing: missingOf(words, own),
         whole: kind !== null && missingOf(named, own) === 0,
         wrongSize: !measures.every((measure) => own.measures.has(measure)),
-        rank: quantity?.rank ?? 3,
         away: awayFromWish(wish, product, own.size),
         bought: bought.get(product.id) ?? 0,
         extra: isWritten ? head.length : 0,
@@ -227,7 +225,7 @@ export function createListReader(deps: ReaderDeps) {
       firstWords.some((word) => word.includes(kind.kind))
     const guess =
       line.kind === 'goods' && !unclear && !isPart && isGuess(sorted, kind, plain.replaceAll(' ', '').length)
-    const otherUnit = best.rank > 2 && best.head && !best.wrongSize ? (amount?.unit ?? null) : null
+    const otherUnit = best.rank === notInUnit && best.head && !best.wrongSize ? (amount?.unit ?? null) : null
     const candidates = fewOf(sorted.filter((one) => one.head === best.head && one.missing === best.missing))
     const isKnown = !isPart && kind !== null && best.head && best.missing === 0
     return { isKnown, ask: { text: line.text, kind: 'ask', candidates, guess, assumed: amount === null, otherUnit } }
