@@ -1,7 +1,7 @@
 import { spaced, unifyLetters, withoutMarks } from '../../search/fold.ts'
 import { readMeasures } from '../../search/measures.ts'
-import { soundOf } from '../../search/sound.ts'
-import { coveringText, coverWord, isPlainer, missingLetters, unsaid, type CoveringText } from './cover.ts'
+import { agreementOf, levels, type Agreement } from './agreement.ts'
+import { isPlainer, missingLetters } from './cover.ts'
 import { numbersApart, wordsOf, type Description, type ListedProduct } from './describe-product.ts'
 import { fewOf, isGuess, likeliestFirst, readAsWhole, type Candidate, type Option } from './guess.ts'
 import { keptDescriptions } from './kept-descriptions.ts'
@@ -51,17 +51,7 @@ const canBeSize = ({ unit, text, count }: Amount): boolean =>
 /** Part of a name's letters that may stand nowhere. */
 const mostMissing = 0.6
 
-/** Levels of agreement: each letter, tone marks aside, by sound, with an everyday name, or only in part. */
-const levels = { exact: 0, marks: 1, sound: 2, everyday: 3, partly: 4 } as const
-type Fit = {
-  product: ListedProduct
-  level: number
-  missing: number
-  wrongSize: boolean
-  unsaid: string[]
-  head: boolean
-  anchored: boolean
-}
+type Fit = Agreement & { product: ListedProduct; wrongSize: boolean }
 /** How far a product is from what is written: one in the right size always is nearer. */
 const distanceOf = ({ level, wrongSize }: Fit): number => level + (wrongSize ? levels.partly + 1 : 0)
 type Choice = Fit & { qty: number; rank: number; usable: boolean }
@@ -91,38 +81,12 @@ export function createListReader(deps: ReaderDeps) {
         const own = descriptionOf(product)
         if (found.length > 0) {
           // A measure can be a part of a name: there is ลังสิบ in พลังสิบ.
-          const whole = agreement(unmeasured, own)
+          const whole = agreementOf(unmeasured, own, everyday.typed)
           if (whole.level === levels.exact) return { product, ...whole, wrongSize: false }
         }
-        return { product, ...agreement(words, own), wrongSize: !found.every((measure) => own.measures.has(measure)) }
+        const wrongSize = !found.every((measure) => own.measures.has(measure))
+        return { product, ...agreementOf(words, own, everyday.typed), wrongSize }
       })
-  }
-
-  const agreement = (words: readonly string[], own: Description) => {
-    const covers = (text: CoveringText, of: (word: string) => string, names: readonly string[]) => {
-      const each = words.map((word) => coverWord(of(word), text))
-      const pieces = each.flatMap((one) => one.pieces)
-      return {
-        missing: each.reduce((sum, { missing }) => sum + missing, 0),
-        unsaid: unsaid(names, pieces),
-        head: names[0]?.startsWith(pieces[0] ?? ' ') ?? false,
-        anchored: words.length === 0 || pieces.some((piece) => names.some((name) => name.startsWith(piece))),
-      }
-    }
-    // In the language of the query.
-    const { plain: names, folded, sounds } = words.some((word) => /[ก-๎]/.test(word)) ? own.thai : own.english
-    const exact = covers(own.exact, (word) => word, names)
-    if (exact.missing === 0) return { ...exact, level: levels.exact }
-    const marks = covers(own.folded, withoutMarks, folded)
-    if (marks.missing === 0) return { ...marks, level: levels.marks }
-    const sound = covers(own.sounds, soundOf, sounds)
-    if (sound.missing === 0) return { ...sound, level: levels.sound, unsaid: marks.unsaid }
-    const called = everyday.typed.filter((key) => words.some((word) => word.includes(key)))
-    if (called.length > 0) {
-      const named = covers(coveringText([...own.known, ...called]), (word) => word, names)
-      if (named.missing === 0) return { ...named, level: levels.everyday }
-    }
-    return { ...marks, level: levels.partly }
   }
 
   const choicesOf = (name: string, amount: Amount | null): Choice[] => {
