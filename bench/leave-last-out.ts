@@ -37,7 +37,7 @@ export type Score = { recall: number; ndcg: number; hits: number; recallAtSize: 
 const cut = 10
 const gain = (place: number) => 1 / Math.log2(place + 2)
 
-/** How well a list foretells a basket: recall@10, NDCG@10, whether anything hit, and recall at the basket's own size. */
+/** How well a list predicts a basket: recall@10, NDCG@10, whether anything hit, and recall at the basket's own size. */
 export function scoreOf(list: readonly SuggestedItem[], { last }: Task): Score {
   const isHit = ({ sku }: SuggestedItem) => last.goods.has(sku)
   const top = list.slice(0, cut)

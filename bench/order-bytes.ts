@@ -1,11 +1,11 @@
 import { pathOf, type AnswerOf } from '#contract/call.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { addedBytes, bytesOfTables, bytesThat } from '#test/bytes-of-tables.ts'
-import { clients, drive, type Bench, type Case } from './bench.ts'
+import { clients, type Bench, type Case } from './bench.ts'
 import { expectOnly } from './measure.ts'
 import type { Row } from './report.ts'
 import { ask } from './shop.ts'
-import { allDelivered, basketsOf, figuresSummed, fillCarts, orderOf, ordinaryGoods, signInAll } from './shoppers.ts'
+import { allDelivered, basketsOf, figuresSummed, fillCarts, orderAll, ordinaryGoods, signInAll } from './shoppers.ts'
 import { staffToken } from './staff-token.ts'
 
 /** All of the demo's 60 shops order once in a round. */
@@ -65,11 +65,9 @@ async function placeAndDeliver(bench: Bench, basket: ReturnType<typeof basketsOf
   const { client } = bench.scratch
   const shoppers = await signInAll(bench)
   const { rows: begin } = await client.query<{ at: Date }>('select now() as at')
-  const sends = shoppers.map(orderOf)
   for (let round = 0; round < rounds; round += 1) {
     await fillCarts(bench, shoppers, basket)
-    const load = { port: bench.shop.port, clients, sends, seconds: 60, count: sends.length }
-    const outcome = await drive(bench, load)
+    const outcome = await orderAll(bench, shoppers, clients)
     expectOnly([201], [{ ...outcome, processMs: 0, postgresMs: 0, othersMs: 0 }])
   }
   const placed = await client.query<{ id: string }>('select id from orders where created_at >= $1 order by id', [

@@ -6,15 +6,12 @@ import type { Bench, Case } from './bench.ts'
 import { growShop, spentBy, type ProcessorCost } from './grown-shop.ts'
 import { percentile } from './measure.ts'
 import type { Row } from './report.ts'
-import { ask } from './shop.ts'
 import { searchQueries, staffLists } from './staff-lists.ts'
-import { staffToken } from './staff-token.ts'
+import { staffReader, type StaffReader } from './staff-token.ts'
 
 /** How often each query is sent. */
 const rounds = 25
 const warmUps = 3
-/** Tokens live for five minutes. */
-const tokenMs = 4 * 60_000
 
 type List = AnswerOf<typeof listStaffOrders>
 type Query = Record<string, string>
@@ -42,6 +39,9 @@ const queries: Record<string, (turn: number) => Query> = {
   'a word among new orders': () => ({ q: 'น้ำ', stage: 'ORDER_COMPLETE' }),
 }
 
+/** What was measured of the same request, sent again and again: ms of each, and what one has cost. */
+type Series = { times: number[]; cost: ProcessorCost | null }
+
 /** Lists, search and counts among 100,000 orders, or as many as `--orders` says; one client. */
 export const orderDesk: Case = {
   name: 'order-desk',
@@ -50,97 +50,70 @@ export const orderDesk: Case = {
     const { rows: products } = await bench.scratch.client.query<{ sku: string }>(
       'select sku from product order by id limit 100',
     )
-    const get = asker(bench)
-    const measure = async (name: string, sent: (turn: number) => [path: string, query: Query]): Promise<number[]> => {
-      const times: number[] = []
-      const before = await spentBy(bench)
-      for (let turn = -warmUps; turn < rounds; turn += 1) {
-        const [path, query] = sent(Math.max(0, turn))
-        const started = performance.now()
-        await get(path, query, name)
-        if (turn >= 0) times.push(performance.now() - started)
-      }
-      const after = await spentBy(bench)
-      const perRequest = (of: keyof ProcessorCost) => (after[of] - before[of]) / (rounds + warmUps)
-      costs.set(times, { server: perRequest('server'), postgres: perRequest('postgres') })
-      return times
-    }
+    const read = staffReader(bench.shop.port)
+    const measureCall = (name: string, path: string, query: (turn: number) => Query): Promise<Series> =>
+      measure(bench, (turn) => read(path, query(turn), name))
     const list = pathOf(listStaffOrders)
-    const rows: Row[] = []
-    const all: number[] = []
+    const lists: [name: string, Series][] = []
     for (const [name, query] of Object.entries(queries)) {
-      const times = await measure(name, (turn) => [
-        list,
-        name === 'a product' ? { q: products[turn]?.sku ?? '' } : query(turn),
-      ])
-      all.push(...times)
-      rows.push(rowOf(`order list, ${name}, p95`, times))
+      const queryOf = (turn: number) => (name === 'a product' ? { q: products[turn]?.sku ?? '' } : query(turn))
+      lists.push([name, await measureCall(name, list, queryOf)])
     }
-    const numbers = await measure('exact number', (turn) => [
-      list,
-      { q: `BN${String(1 + turn * 3989).padStart(11, '0')}` },
-    ])
-    const far = await measureCursor(get)
-    const counts = await measure('counts', () => [pathOf(countOrders), {}])
+    const numbers = await measureCall('exact number', list, (turn) => ({
+      q: `BN${String(1 + turn * 3989).padStart(11, '0')}`,
+    }))
+    const cursor = await cursorInTheMiddle(read)
+    const far = await measureCall('cursor', list, () => ({ cursor }))
+    const counts = await measureCall('counts', pathOf(countOrders), () => ({}))
     const searchRows: Row[] = []
-    for (const { name, path, query: search } of searchQueries) {
-      const times = await measure(name, (turn) => [path, search(turn)])
-      searchRows.push({ ...rowOf(`search, ${name}, p95`, times), atMost: 20 })
-    }
+    for (const { name, path, query } of searchQueries)
+      searchRows.push({ ...rowOf(`search, ${name}, p95`, await measureCall(name, path, query)), atMost: 20 })
     const listRows: Row[] = []
-    for (const { name, path, query: filters } of await staffLists(bench.shop)) {
-      const times = await measure(name, () => [path, filters(0)])
-      listRows.push({ ...rowOf(`${name}, p95`, times), atMost: 50 })
-    }
+    for (const { name, path, query } of await staffLists(bench.shop))
+      listRows.push({ ...rowOf(`${name}, p95`, await measureCall(name, path, () => query(0))), atMost: 50 })
+    const ofList = [...lists.map(([, series]) => series), numbers, far].flatMap(({ times }) => times)
     return [
-      ...rows,
+      ...lists.map(([name, series]) => rowOf(`order list, ${name}, p95`, series)),
       { ...rowOf('order list, exact number, p95', numbers), atMost: 20 },
       { ...rowOf('order list, page 400 by cursor, p95', far), atMost: 50 },
       { ...rowOf('order counts, p95', counts), atMost: 50 },
-      { ...rowOf('order list, all queries, p95', [...all, ...numbers, ...far]), atMost: 50 },
+      { ...rowOf('order list, all queries, p95', { times: ofList, cost: null }), atMost: 50 },
       ...searchRows,
       ...listRows,
     ]
   },
 }
 
-/** Per request, of each series of times. */
-const costs = new Map<readonly number[], ProcessorCost>()
+async function measure(bench: Bench, send: (turn: number) => Promise<unknown>): Promise<Series> {
+  const times: number[] = []
+  const before = await spentBy(bench)
+  for (let turn = -warmUps; turn < rounds; turn += 1) {
+    const started = performance.now()
+    await send(Math.max(0, turn))
+    if (turn >= 0) times.push(performance.now() - started)
+  }
+  const after = await spentBy(bench)
+  const perRequest = (of: keyof ProcessorCost) => (after[of] - before[of]) / (rounds + warmUps)
+  return { times, cost: { server: perRequest('server'), postgres: perRequest('postgres') } }
+}
 
-function rowOf(name: string, times: number[]): Row {
-  const spent = costs.get(times)
-  const cost = spent ? `CPU ${spent.server.toFixed(1)} + PG ${spent.postgres.toFixed(1)} ms, ` : ''
+function rowOf(name: string, { times, cost }: Series): Row {
+  const processor = cost ? `CPU ${cost.server.toFixed(1)} + PG ${cost.postgres.toFixed(1)} ms, ` : ''
   return {
     name,
     value: percentile(times, 0.95),
     unit: 'ms',
     digits: 1,
-    note: `p50 ${percentile(times, 0.5).toFixed(1)} ms, ${cost}${times.length} requests`,
+    note: `p50 ${percentile(times, 0.5).toFixed(1)} ms, ${processor}${times.length} requests`,
   }
 }
 
-/** A page in the middle of all orders, which a page number would have to count to. */
-async function measureCursor(get: ReturnType<typeof asker>): Promise<number[]> {
-  let { next } = await get(pathOf(listStaffOrders), { size: '500' }, 'cursor')
-  for (let page = 1; page < 40; page += 1)
-    next = (await get(pathOf(listStaffOrders), { size: '500', cursor: next ?? '' }, 'cursor')).next
-  const times: number[] = []
-  for (let turn = 0; turn < rounds; turn += 1) {
-    const started = performance.now()
-    await get(pathOf(listStaffOrders), { cursor: next ?? '' }, 'cursor')
-    times.push(performance.now() - started)
+/** Where a page in the middle of all orders begins, which a page number would have to count to. */
+async function cursorInTheMiddle(read: StaffReader): Promise<string> {
+  let cursor = ''
+  for (let page = 0; page < 40; page += 1) {
+    const query = { size: '500', ...(cursor && { cursor }) }
+    cursor = (await read<List>(pathOf(listStaffOrders), query, 'cursor')).next ?? ''
   }
-  return times
-}
-
-function asker({ shop }: Bench) {
-  let [token, until] = ['', 0]
-  return async (path: string, query: Query, name: string): Promise<List> => {
-    if (Date.now() > until) [token, until] = [await staffToken(shop.port), Date.now() + tokenMs]
-    const { status, body } = await ask<List>(shop.port, `${path}?${new URLSearchParams(query)}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    if (status !== 200) throw new Error(`The query "${name}" is answered with ${status}`)
-    return body
-  }
+  return cursor
 }

@@ -1,21 +1,22 @@
 import type { BareOrders } from './bare-order.ts'
-import { circumstances, clients, compare, drive, watching, type Bench, type Case } from './bench.ts'
+import { circumstances, clients, compare, watching, type Bench, type Case } from './bench.ts'
 import { startChild } from './child.ts'
 import type { Outcome } from './drive.ts'
-import { expectOnly, figuresOf, merged, sample, type Sample } from './measure.ts'
+import { expectOnly, figuresOf, merged, sample } from './measure.ts'
 import {
   allDelivered,
   basketsOf,
   figuresSummed,
   fillCarts,
-  orderOf,
+  orderAll,
   ordinaryGoods,
+  sampleOrders,
   signInAll,
   type Basket,
   type Shopper,
 } from './shoppers.ts'
 
-/** All 60 shops order once in a round; between the rounds their carts are filled again, unmeasured. */
+/** In each, all 60 shops order once. */
 const rounds = 10
 const bareOrders = 1500
 
@@ -25,22 +26,11 @@ export const placeOrders: Case = {
   run: async (bench) => {
     const shoppers = await signInAll(bench)
     const basket = basketsOf(await ordinaryGoods(bench), 2)
-    const sends = shoppers.map(orderOf)
-    const fill = () => fillCarts(bench, shoppers, basket)
-    const orderAll = (): Promise<Outcome> =>
-      drive(bench, { port: bench.shop.port, clients, sends, seconds: 60, count: sends.length })
-    const shop = async (): Promise<Sample> => {
-      const samples: Sample[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        await fill()
-        samples.push(await sample(watching(bench, bench.shop.child), orderAll))
-      }
-      return merged(samples)
-    }
+    const shop = () => sampleOrders(bench, shoppers, { rounds, clients, basket })
     const { least, sameRows, close } = bareTransactions(bench)
     try {
-      await fill()
-      await orderAll()
+      await fillCarts(bench, shoppers, basket)
+      await orderAll(bench, shoppers, clients)
       const compared = await compare(bench, least, shop)
       const comparedRows = await compare(bench, sameRows, shop)
       // 409 carries reasons and is not an error of the server; none is expected, since stock does not run out here.
@@ -82,19 +72,18 @@ export async function statementsOfOrder(
   shoppers: readonly Shopper[],
   basket: () => Basket,
 ): Promise<number> {
-  const sends = shoppers.map(orderOf)
   const counts: number[] = []
   for (let times = 0; times < 3; times += 1) {
     await fillCarts(bench, shoppers, basket)
     await allDelivered(bench)
     await figuresSummed(bench)
     const count = await bench.scratch.countStatements(async () => {
-      await drive(bench, { port: bench.shop.port, clients: 1, sends, seconds: 60, count: sends.length })
+      await orderAll(bench, shoppers, 1)
       await allDelivered(bench)
     })
     counts.push(count)
   }
-  return Math.min(...counts) / sends.length
+  return Math.min(...counts) / shoppers.length
 }
 
 function bareTransactions(bench: Bench) {

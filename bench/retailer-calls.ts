@@ -10,7 +10,15 @@ import { scaleOf } from './many-orders.ts'
 import { expectOnly, figuresOf, merged, percentile, sample, type Sample } from './measure.ts'
 import { statementsOfOrder } from './place-orders.ts'
 import type { Row } from './report.ts'
-import { basketsOf, figuresSummed, fillCarts, orderOf, ordinaryGoods, signInAll, type Shopper } from './shoppers.ts'
+import {
+  basketsOf,
+  figuresSummed,
+  fillCarts,
+  ordinaryGoods,
+  sampleOrders,
+  signInAll,
+  type Shopper,
+} from './shoppers.ts'
 
 /** Requests that warm up, of a turn, and while statements are counted: as many in both shops, so that both do the same work. */
 const [warmUps, ofATurn, counted] = [100, 500, 60]
@@ -18,8 +26,8 @@ const [warmUps, ofATurn, counted] = [100, 500, 60]
 const patience = 120
 /** Searched names of products in a turn; each is searched once, since its page is sent from memory afterwards. */
 const searched = 300
-/** Orders are sent once for each retailer; between the rounds carts are filled again, unmeasured. */
-const orderRounds = 4
+/** In each, all who order do so once. */
+const rounds = 4
 
 /** What a call may cost more than in the small shop: of its processor time, and in statements. */
 const mostTimes = 1.3
@@ -156,19 +164,11 @@ async function costOf(bench: Bench, { sends: sendsOf, once }: Requests): Promise
 
 async function costOfOrders(bench: Bench, buyers: readonly Shopper[], goods: readonly number[]): Promise<CallCost> {
   const basket = basketsOf(goods, 2)
-  const sends = buyers.map(orderOf)
-  const orderAll = async (): Promise<Sample> => {
-    const samples: Sample[] = []
-    for (let round = 0; round < orderRounds; round += 1) {
-      await fillCarts(bench, buyers, basket)
-      const load = { port: bench.shop.port, clients: 1, sends, seconds: patience, count: sends.length }
-      samples.push(await sample(watching(bench, bench.shop.child), () => drive(bench, load)))
-    }
-    return merged(samples)
-  }
-  await orderAll()
+  const turn = () => sampleOrders(bench, buyers, { rounds, clients: 1, basket })
+  // Warms up.
+  await turn()
   const samples: Sample[] = []
-  for (let turn = 0; turn < bench.repetitions; turn += 1) samples.push(await orderAll())
+  while (samples.length < bench.repetitions) samples.push(await turn())
   expectOnly([201], samples)
   return { ...timesOf(samples), statements: await statementsOfOrder(bench, buyers, basket) }
 }

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { demoPassword } from '#demo/fill/accounts.ts'
 import { seeded } from '#demo/seeded.ts'
-import type { Bench } from './bench.ts'
+import { drive, watching, type Bench } from './bench.ts'
+import type { Outcome } from './drive.ts'
 import type { Send } from './http-client.ts'
+import { merged, sample, type Sample } from './measure.ts'
 import { ask } from './shop.ts'
 
 /** A signed-in shop of the demo, with the headers its browser would send. */
@@ -39,13 +41,42 @@ export async function signInAll({ scratch, shop }: Pick<Bench, 'scratch' | 'shop
 }
 
 /** What a shop sends to order its cart. */
-export const orderOf = ({ id, addressId, headers }: Shopper): Send => ({
+const orderOf = ({ id, addressId, headers }: Shopper): Send => ({
   method: 'POST',
   path: '/api/retailer/order',
   headers,
   keyed: true,
   body: JSON.stringify({ retailerId: id, payType: 'COD', shippingAddressId: addressId, billingAddressId: addressId }),
 })
+
+/** The longest time for all shoppers to order once, in seconds. */
+const mostSeconds = 120
+
+/** Each of the shoppers orders its cart, once. */
+export const orderAll = (bench: Bench, shoppers: readonly Shopper[], clients: number): Promise<Outcome> =>
+  drive(bench, {
+    port: bench.shop.port,
+    clients,
+    sends: shoppers.map(orderOf),
+    seconds: mostSeconds,
+    count: shoppers.length,
+  })
+
+type Rounds = { rounds: number; clients: number; basket: () => Basket }
+
+/** What it costs that all shoppers order once in each round; between the rounds their carts are filled again, unmeasured. */
+export async function sampleOrders(
+  bench: Bench,
+  shoppers: readonly Shopper[],
+  { rounds, clients, basket }: Rounds,
+): Promise<Sample> {
+  const samples: Sample[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await fillCarts(bench, shoppers, basket)
+    samples.push(await sample(watching(bench, bench.shop.child), () => orderAll(bench, shoppers, clients)))
+  }
+  return merged(samples)
+}
 
 /** Unrestricted products, with so much stock that nothing runs out. */
 export async function ordinaryGoods({ scratch }: Bench): Promise<number[]> {

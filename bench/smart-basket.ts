@@ -9,42 +9,26 @@ import { quantitiesHit, scoreOf, tasksOf, type Score } from './leave-last-out.ts
 import { generateHabits, outlets } from './many-habits.ts'
 import { expectOnly, figuresOf, percentile, sample } from './measure.ts'
 import type { Row } from './report.ts'
-import { ask } from './shop.ts'
-import { staffToken } from './staff-token.ts'
+import { staffReader, staffToken } from './staff-token.ts'
 
 const requestCount = 1000
 const warmUps = 50
 /** Requests while statements are counted. */
 const counted = 100
-/** Tokens live for five minutes. */
-const tokenMs = 4 * 60_000
 
 /** Recommendations: how fast with 10,000 shops, and how good on the orders of a file, where one is named. */
 export const smartBasket: Case = {
   name: 'smart-basket',
   run: async (bench) => {
-    const quality = bench.file === null ? [] : await foretell(bench, bench.file)
+    const quality = bench.file === null ? [] : await qualityOf(bench, bench.file)
     return [...quality, ...(await latency(bench))]
   },
 }
 
 type Answer = AnswerOf<typeof recommendations>
 
-/** Signed in as staff, who may request recommendations for any retailer. */
-function asker({ shop }: Bench) {
-  let [token, until] = ['', 0]
-  return async (outlet: string, asOf?: string): Promise<Answer> => {
-    if (Date.now() > until) [token, until] = [await staffToken(shop.port), Date.now() + tokenMs]
-    const query = new URLSearchParams({ outlet_code: outlet, ...(asOf && { as_of: asOf }) })
-    const { status, body } = await ask<Answer>(shop.port, `${pathOf(recommendations)}?${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    if (status !== 200) throw new Error(`Recommendations are answered with ${status}`)
-    return body
-  }
-}
-
-async function foretell(bench: Bench, file: string): Promise<Row[]> {
+/** How good the recommendations before the last basket of each retailer are. Staff may request them for any retailer. */
+async function qualityOf(bench: Bench, file: string): Promise<Row[]> {
   const { db, pool } = connect(bench.scratch.url('shop'), 1, () => undefined)
   const started = performance.now()
   const onUntidy = (error: unknown): never => {
@@ -54,11 +38,12 @@ async function foretell(bench: Bench, file: string): Promise<Row[]> {
   const importSeconds = (performance.now() - started) / 1000
   await pool.end()
   const tasks = await tasksOf(file)
-  const recommend = asker(bench)
+  const read = staffReader(bench.shop.port)
   const sum: Score = { recall: 0, ndcg: 0, hits: 0, recallAtSize: 0 }
   const quantities: (boolean | null)[] = []
   for (const task of tasks) {
-    const { items } = await recommend(task.outlet, task.last.at)
+    const query = { outlet_code: task.outlet, as_of: task.last.at }
+    const { items } = await read<Answer>(pathOf(recommendations), query, 'Recommendations')
     const score = scoreOf(items, task)
     for (const name of Object.keys(sum) as (keyof Score)[]) sum[name] += score[name] / tasks.length
     quantities.push(...quantitiesHit(items, task))

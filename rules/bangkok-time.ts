@@ -2,6 +2,8 @@
 export const bangkokOffsetMs = 7 * 60 * 60_000
 /** A day in ms: none is longer or shorter here. */
 export const dayMs = 24 * 60 * 60_000
+export const hourMs = 60 * 60_000
+export const minuteMs = 60_000
 
 /** The date and time in Asia/Bangkok to the millisecond, `YYYY-MM-DDTHH:MM:SS.sss`. */
 export const bangkokDateTime = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, -1)

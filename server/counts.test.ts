@@ -20,7 +20,7 @@ import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { statementsOf } from '#test/count-statements.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { build } from '../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 
 /**
  * What a call may cost. `statements`: SQL statements, `begin` and `commit` included. `bytes`: of its answer, uncompressed; of a
@@ -65,7 +65,7 @@ beforeAll(async () => {
   clerk = await aStaff(server, 'clerk')
   // A page of the lists of orders is full, whichever test runs.
   for (let count = 0; count < together; count += 1) expect((await actions.order()).status).toBe(201)
-  await build()
+  await expectBuilt()
   const { catalogue, content } = server
   const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 1_000_000, mapTiles: null }
   pages = createHttp({ log: pino({ level: 'silent' }) })

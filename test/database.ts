@@ -6,6 +6,7 @@ import { clockAhead } from './clock.ts'
 import { forFile } from './for-file.ts'
 import { hasFailed } from './kept-failures.ts'
 import { copyDatabase, dropDatabase, maintain, prepareDemo } from './test-cluster.ts'
+import { timeLimits } from './time-limits.ts'
 import { timed } from './work-times.ts'
 
 export type TestDatabase = { url: string; pool: Pool; db: Database; drop: () => Promise<void> }
@@ -25,7 +26,7 @@ export const createDemoDatabase = async (): Promise<TestDatabase> =>
 async function copyOf(template: string): Promise<TestDatabase> {
   const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
   await timed('copies of databases', () => copyDatabase(urlOf, name, template))
-  const { pool, db } = connect(urlOf(name), 10, () => undefined)
+  const { pool, db } = connect(urlOf(name), 10, () => undefined, { connectMs: timeLimits.connection })
   if (clockAhead() !== 0) await advanceClock(pool, clockAhead())
   const drop = async () => {
     await db.destroy()

@@ -243,7 +243,7 @@ async function newDatabase(): Promise<ShopDatabase> {
 
 /** A database that somebody else made and will drop. */
 function joinDatabase(url: string): ShopDatabase {
-  const { db } = connect(url, 10, () => undefined)
+  const { db } = connect(url, 10, () => undefined, { connectMs: timeLimits.connection })
   return { url, db, close: () => db.destroy() }
 }
 

@@ -16,6 +16,8 @@ export const timeLimits = {
   hook: seconds(400),
   /** A condition that `expect.poll` waits for. */
   poll: seconds(60),
+  /** A connection of a pool that hundreds of requests use at once. */
+  connection: seconds(60),
   /** Until what is saved at one process is in force at all of them. */
   setting: seconds(2),
   /** How long a server that stops goes on serving. */

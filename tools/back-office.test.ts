@@ -130,13 +130,15 @@ test('an action under way is one of useUnderway: no second press, and its proble
 const ownProblems: Readonly<Record<string, string>> = {
   'backoffice/day/cash/CashDay.tsx': 'orders are received one after the other, and none is dropped',
   'backoffice/day/order-sheet/UndoList.tsx': 'the sheet, whose actions follow each other, undoes with it',
-  'backoffice/day/order-sheet/use-sheet-actions.ts': 'actions on an order follow each other, and none is dropped',
+  'backoffice/day/order-sheet/actions/use-moves.ts': 'actions on an order follow each other, and none is dropped',
+  'backoffice/day/order-sheet/actions/use-sheet-actions.ts':
+    'actions on an order follow each other, and none is dropped',
   'backoffice/day/picking/Papers.tsx': 'waits for the question whether to print again',
   'backoffice/goods/categories/SortableList.tsx': 'moves follow each other, and none is dropped',
   'backoffice/goods/counting/use-count-entries.ts': 'what waits is sent by itself, also from another screen',
   'backoffice/goods/products/ProductForm.tsx': 'opens a tab',
   'backoffice/goods/suppliers/SupplierSheet.tsx': 'products are set one after the other, and none is dropped',
-  'backoffice/trade/content/ContentEditor.tsx': 'what is typed while it is on its way is kept',
+  'backoffice/trade/content/draft/use-draft.ts': 'what is typed while it is on its way is kept',
   'backoffice/trade/search-words/SearchWords.tsx': 'its draft sends',
 }
 test('the call of a button is made by useUnderway, which says its problem', () => {

@@ -2,19 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readBuilt } from '#server/pages/built-storefront.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import { brotliCompressSync } from 'node:zlib'
 import { orderList, screenSizes } from './back-office-budget.ts'
 import { firstLoad } from './budget.ts'
-import { dist } from './build-stamp.ts'
-import { build } from './build.ts'
+import { dist, packed, server } from './build-stamp.ts'
 
 // What a phone loads until a page is hydrated, compressed by Brotli 11. Bytes do not depend on the machine.
 
 const kilobyte = 1024
 
-beforeAll(async () => {
-  await build()
-})
+beforeAll(() => expectBuilt([packed, server]))
 
 test.each([
   ['home', 80_000],

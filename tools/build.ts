@@ -123,7 +123,7 @@ async function packPages(): Promise<void> {
 }
 
 /** Builds what is missing or older than its sources: the pages, their smallest files, and the server's modules as one file. */
-export async function build(wanted: readonly string[] = ['pages', 'packed', 'server']): Promise<'built' | 'unchanged'> {
+async function build(wanted: readonly string[] = ['pages', 'packed', 'server']): Promise<'built' | 'unchanged'> {
   const steps = [
     { name: 'pages', part: pages, lock: 'pages', work: () => make(pages, buildPages) },
     { name: 'packed', part: packed, lock: 'pages', work: packPages },

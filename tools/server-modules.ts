@@ -25,6 +25,7 @@ export const modules: Record<string, readonly string[]> = {
     'refunds.ts',
     'order-reading.ts',
     'arriving-goods.ts',
+    'received-cash.ts',
     'credit.ts',
     'shared-texts.ts',
   ],

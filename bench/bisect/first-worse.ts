@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { until } from '../../tools/until.ts'
 import { git } from '../git.ts'
+import { runToEnd } from '../run-to-end.ts'
 import { verdicts, writePlan, type Plan, type Verdict } from './plan.ts'
 
 export type Search = Plan & {
@@ -18,8 +16,6 @@ export type Search = Plan & {
 }
 
 const step = fileURLToPath(new URL('step.ts', import.meta.url))
-/** Time for a shop and its database to stop after a signal, in seconds. */
-const stopSeconds = 60
 /** How `git bisect run` ends where it is left with commits that cannot be measured; with another code it has failed. */
 const onlySkipped = 2
 
@@ -28,15 +24,16 @@ const onlySkipped = 2
  * @returns null where commits that cannot be measured hide it
  * @throws Error where the ends of the search are not as they should be, or it fails
  */
-export async function firstWorse(search: Search): Promise<string | null> {
-  const { repository, good, bad, within, words, figure, bound } = search
+export async function firstWorse({ signal, print, within, good, bad, ...plan }: Search): Promise<string | null> {
+  const { repository } = plan
   const folder = mkdtempSync(join(within, 'songdee-bisect-'))
   const clone = join(folder, 'clone')
   const idOf = (commit: string) => git(repository, 'rev-parse', '--verify', `${commit}^{commit}`)
+  const run = (command: readonly [string, ...string[]]) => runToEnd(command, { cwd: clone, signal, output: print })
   const steps = [process.execPath, '--disable-warning=ExperimentalWarning', step, folder] as const
   const expectAt = async (commit: string, wanted: Verdict) => {
     git(clone, 'checkout', '--quiet', '--detach', commit)
-    const code = await run(steps, clone, search)
+    const code = await run(steps)
     if (code === verdicts[wanted]) return
     const isMeasured = code === verdicts.good || code === verdicts.worse
     const why = isMeasured
@@ -45,51 +42,18 @@ export async function firstWorse(search: Search): Promise<string | null> {
     throw new Error(`${commit.slice(0, 8)} ${why}`)
   }
   try {
-    writePlan(folder, { repository, words, figure, bound })
+    writePlan(folder, plan)
     // Its objects are those of the repository, in which nothing is written.
     git(repository, 'clone', '--quiet', '--shared', '--no-checkout', '.', clone)
     const [from, to] = [idOf(good), idOf(bad)]
     await expectAt(from, 'good')
     await expectAt(to, 'worse')
     git(clone, 'bisect', 'start', to, from)
-    const code = await run(['git', 'bisect', 'run', ...steps], clone, search)
+    const code = await run(['git', 'bisect', 'run', ...steps])
     if (code === onlySkipped) return null
     if (code !== 0) throw new Error('The search has failed: see above')
     return git(clone, 'show', '--no-patch', '--format=%H %s', 'refs/bisect/bad')
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  }
-}
-
-/** Runs a command in a group of its own, so that all of it can be ended, and waited for. */
-async function run([program, ...args]: readonly [string, ...string[]], cwd: string, { signal, print }: Search) {
-  signal.throwIfAborted()
-  const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print)
-  const end = (by: 'SIGTERM' | 'SIGKILL') => {
-    try {
-      process.kill(-Number(child.pid), by)
-    } catch {
-      // None of it is left.
-    }
-  }
-  const stop = () => end('SIGTERM')
-  signal.addEventListener('abort', stop, { once: true })
-  const [code] = (await once(child, 'close')) as [number | null]
-  signal.removeEventListener('abort', stop)
-  if (signal.aborted) {
-    await until('the bench has stopped', async () => !isRunning(-Number(child.pid)), { seconds: stopSeconds }).catch(
-      () => end('SIGKILL'),
-    )
-    signal.throwIfAborted()
-  }
-  return code
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

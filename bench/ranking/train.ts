@@ -54,7 +54,7 @@ function asText({ features, edges, trees }: Trees): string {
   return `{\n  "features": ${names},\n  "edges": [\n${lines(edges)}\n  ],\n  "trees": [\n${lines(trees)}\n  ]\n}\n`
 }
 
-/** Trains on the retailers of one half and foretells the last basket of those of the other, and the reverse. */
+/** Trains on the retailers of one half and predicts the last basket of those of the other, and the reverse. */
 function judgeHalves(all: readonly History[]): void {
   const halfOf = (outlet: string) => (createHash('sha256').update(outlet).digest()[0] ?? 0) % 2
   const eligible = all.filter(({ baskets }) => baskets.length > 2)

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../tools/source-files.ts'
 import { isOfPackages, packageStamp } from '../checkout-packages.ts'
+import { runToEnd } from '../run-to-end.ts'
 import type { Release } from './pick-releases.ts'
 
 /** What this run does with programs: `signal` ends them. */
@@ -15,25 +14,14 @@ export type Workplace = { folder: string; env: NodeJS.ProcessEnv; signal: AbortS
  * @returns what it has said
  * @throws Error naming that file where it fails, the signal's reason where that ended it
  */
-export async function runToEnd(
-  [program, ...args]: readonly [string, ...string[]],
+export async function runLogged(
+  command: readonly [string, ...string[]],
   { cwd, logFile, env, signal }: { cwd: string; logFile: string } & Omit<Workplace, 'folder'>,
 ): Promise<string> {
-  signal.throwIfAborted()
-  const log = openSync(logFile, 'w')
-  // In a session of its own, so that Ctrl-C reaches this program alone, which ends it.
-  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', log, log] })
-  closeSync(log)
-  const end = () => child.pid && process.kill(-child.pid, 'SIGTERM')
-  signal.addEventListener('abort', end)
-  try {
-    const [code] = await once(child, 'exit')
-    signal.throwIfAborted()
-    if (code !== 0) throw new Error(`${[program, ...args].join(' ')} has failed: see ${logFile}`)
-    return readFileSync(logFile, 'utf8')
-  } finally {
-    signal.removeEventListener('abort', end)
-  }
+  const output = openSync(logFile, 'w')
+  const code = await runToEnd(command, { cwd, env, signal, output }).finally(() => closeSync(output))
+  if (code !== 0) throw new Error(`${command.join(' ')} has failed: see ${logFile}`)
+  return readFileSync(logFile, 'utf8')
 }
 
 /** Makes checkouts of releases, with their packages and their build, each in a folder of its own. */
@@ -44,7 +32,7 @@ export function openCheckouts(place: Workplace): (release: Release, name: string
   return async (release, name) => {
     const folder = join(place.folder, name)
     const run = (what: string, command: readonly [string, ...string[]], cwd: string) =>
-      runToEnd(command, { ...place, cwd, logFile: join(place.folder, 'log', `${name}-${what}.log`) })
+      runLogged(command, { ...place, cwd, logFile: join(place.folder, 'log', `${name}-${what}.log`) })
     const archive = `${folder}.tar`
     mkdirSync(folder)
     await run('archive', ['git', 'archive', '--format=tar', '-o', archive, release.commit], root)

@@ -12,7 +12,7 @@ import { measurePatience } from '../../tools/test-run/machine.ts'
 import { until } from '../../tools/until.ts'
 import { longestGap } from '../cluster/load.ts'
 import { setStock } from '../cluster/shop-rows.ts'
-import { openCheckouts, runToEnd, type Workplace } from './check-out.ts'
+import { openCheckouts, runLogged, type Workplace } from './check-out.ts'
 import { fillShop, type AskDatabase, type Crowd } from './crowd.ts'
 import { failedLines, sayWarnings, wrongAtEnd } from './findings.ts'
 import { openNodes, type Nodes } from './nodes.ts'
@@ -178,7 +178,7 @@ async function roll({ nodes, crowd, place, checkOut }: Roll): Promise<string[]> 
 async function migrate({ settings }: Nodes, cwd: string, place: Workplace): Promise<number> {
   const logFile = join(place.folder, 'log', `${cwd.split('/').at(-1)}-migrate.log`)
   const env = { ...place.env, ...settings }
-  const said = await runToEnd([process.execPath, 'tools/bootstrap.mjs', 'tools/migrate.ts'], {
+  const said = await runLogged([process.execPath, 'tools/bootstrap.mjs', 'tools/migrate.ts'], {
     ...place,
     env,
     cwd,

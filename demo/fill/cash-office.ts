@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, hourMs, minuteMs } from '#rules/bangkok-time.ts'
 import { formatMoney, satang, type Satang } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { thaiYear } from '#rules/thai-date.ts'
@@ -8,9 +8,6 @@ import { slipPicture } from '../pictures/slip-picture.ts'
 import { staffActor, staffName, steadyId, type Account } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
 import { fillProblems } from './problems.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Retailers, by their number in the list, with work for the cash office; tests sign in as others. */
 const firstRetailer = 2
@@ -47,7 +44,7 @@ async function fillSlips(tx: Tx, retailers: readonly string[], now: Date): Promi
     order by outlet_id, created_at desc limit ${waitingSlips}`.execute(tx)
   const slips: WaitingSlip[] = []
   for (const [index, { id, outlet_id, amount, running }] of rows.entries()) {
-    const at = new Date(now.getTime() - (12 + (waitingSlips - index) * 9) * minute)
+    const at = new Date(now.getTime() - (12 + (waitingSlips - index) * 9) * minuteMs)
     const orderId = steadyId(`slip order ${index}`)
     await copyOrder(tx, { from: id, to: orderId, number: orderNumber(at, running), at })
     const reference = `0142${bangkokDate(at).replaceAll('-', '')}${String(4_710_009 + index * 7919)}`
@@ -77,7 +74,7 @@ async function fillSlips(tx: Tx, retailers: readonly string[], now: Date): Promi
       // One that could not be read.
       sending_bank: index === 2 ? null : '014',
       reference: index === 2 ? null : slip.reference,
-      created_at: new Date(slip.at.getTime() + 4 * minute),
+      created_at: new Date(slip.at.getTime() + 4 * minuteMs),
     })
   }
   // The same transfer was sent before, and rejected.
@@ -90,7 +87,7 @@ async function fillSlips(tx: Tx, retailers: readonly string[], now: Date): Promi
       reason: 'amount_differs',
       decided_at: first.created_at,
       decided_by: staffActor('cashier'),
-      created_at: new Date(first.created_at.getTime() - 2 * minute),
+      created_at: new Date(first.created_at.getTime() - 2 * minuteMs),
     })
   await insertMany(tx, 'payment_slip', stored)
   return slips
@@ -135,7 +132,7 @@ async function fillStatement(tx: Tx, slips: readonly WaitingSlip[], now: Date): 
       bank: 'SCB',
       file_name: `SCB-${bangkokDate(now)}.csv`,
       file_hash: 'demo',
-      imported_at: new Date(now.getTime() - 3 * minute),
+      imported_at: new Date(now.getTime() - 3 * minuteMs),
       imported_by: by,
     })
     .execute()
@@ -161,7 +158,7 @@ async function fillStatement(tx: Tx, slips: readonly WaitingSlip[], now: Date): 
     { amount: 36_12, description: 'ดอกเบี้ยเงินฝาก' },
     { amount: 20_000_00, description: 'โอนระหว่างบัญชีตนเอง' },
   ].map(({ amount, description }, index) => ({
-    at: new Date(now.getTime() - (index + 2) * hour),
+    at: new Date(now.getTime() - (index + 2) * hourMs),
     amount_satang: satang(amount),
     reference: '',
     description,
@@ -191,8 +188,8 @@ async function fillStatement(tx: Tx, slips: readonly WaitingSlip[], now: Date): 
 /** A run that is back, whose cash nobody has counted. */
 async function fillRun(tx: Tx, retailers: readonly string[], now: Date): Promise<void> {
   const day = bangkokDate(now)
-  const departed = new Date(now.getTime() - 4 * hour)
-  const back = new Date(now.getTime() - 20 * minute)
+  const departed = new Date(now.getTime() - 4 * hourMs)
+  const back = new Date(now.getTime() - 20 * minuteMs)
   const { rows } = await sql<{ id: string; amount: Satang }>`
     select id, grand_total_satang as amount from orders
     where outlet_id = any(${retailers}::uuid[]) and stage = 'DELIVERED' and pay_type = 'COD'
@@ -224,8 +221,8 @@ async function fillRun(tx: Tx, retailers: readonly string[], now: Date): Promise
       position: index + 1,
       over: true,
       outcome: 'DELIVERED' as const,
-      outcome_at: new Date(departed.getTime() + (index + 1) * 25 * minute),
-      outcome_recorded_at: new Date(departed.getTime() + (index + 1) * 25 * minute),
+      outcome_at: new Date(departed.getTime() + (index + 1) * 25 * minuteMs),
+      outcome_recorded_at: new Date(departed.getTime() + (index + 1) * 25 * minuteMs),
       cash_satang: amount,
     })),
   )

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, hourMs, minuteMs } from '#rules/bangkok-time.ts'
 import type { KeyScope } from '#rules/identity/key-scopes.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { steadyId } from './accounts.ts'
 
-const minuteMs = 60_000
 /** The webhook of the demo: it is stopped, since the demo reaches nobody outside. */
 export const demoWebhookId = steadyId('webhook of the demo')
 /** An id of LINE for somebody who does not exist. */
@@ -135,7 +134,7 @@ async function fillLine(tx: Tx, linked: readonly string[], ago: Ago): Promise<vo
   }
   await tx
     .insertInto('line_event')
-    .values({ id: 'demo-event', at: ago(3 * 60 * minuteMs) })
+    .values({ id: 'demo-event', at: ago(3 * hourMs) })
     .execute()
   const [first, second] = linked
   const messages = [
@@ -153,10 +152,10 @@ async function fillLine(tx: Tx, linked: readonly string[], ago: Ago): Promise<vo
         receiver: outletId ? lineId('U', outletId) : demoLineGroup,
         outlet_id: outletId,
         text,
-        at: ago(hours * 60 * minuteMs),
+        at: ago(hours * hourMs),
         attempts: 1,
         next_at: null,
-        delivered_at: status === 200 ? ago(hours * 60 * minuteMs) : null,
+        delivered_at: status === 200 ? ago(hours * hourMs) : null,
         status,
         error: status === 200 ? null : `Answered ${status}: You have reached your monthly limit.`,
       })),

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#rules/bangkok-time.ts'
 import { invoiceNumber } from '#rules/orders/number.ts'
 import { openingStates, type OrderState } from '#rules/orders/states.ts'
 import { methodOf, methods, type PayType } from '#rules/payments/pay-types.ts'
@@ -6,17 +7,14 @@ import { bankAgents } from '#rules/payments/pay-types.ts'
 import { staffActor } from './accounts.ts'
 import type { PastOrder } from './priced-order.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** Time from the order to each later state. */
 const after: Record<OrderState, number> = {
   ORDER_COMPLETE: 0,
   VERIFYING_PAYMENT: 0,
-  PAYMENT_COMPLETE: 6 * minute,
-  WAITING_FOR_DELIVERY: 3 * hour,
-  DELIVERED: 26 * hour,
-  CANCELLED: 2 * hour,
+  PAYMENT_COMPLETE: 6 * minuteMs,
+  WAITING_FOR_DELIVERY: 3 * hourMs,
+  DELIVERED: 26 * hourMs,
+  CANCELLED: 2 * hourMs,
 }
 
 const path: readonly OrderState[] = ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED']

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
 import type { Stage } from '#rules/orders/stages.ts'
@@ -10,7 +11,6 @@ import type { DemoCatalogue } from '../types.ts'
 import { staffActor, steadyId } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
 
-const minute = 60_000
 const clerk = staffActor('clerk')
 
 /** Brings today's orders into every stage, and looks for what is odd in those that nobody has accepted. */
@@ -31,8 +31,8 @@ export async function fillOrderDesk(
     update orders set shipping_address = jsonb_set(shipping_address, '{address_line}', '"9/4 ตลาดใหม่ หมู่ 3"')
     where outlet_id = ${ids('ร้านย้าย')}::uuid and stage = 'ORDER_COMPLETE'`.execute(tx)
   const usual = ids('ร้านปกติ')
-  await bringTo(tx, usual, { from: 'ACCEPTED', to: 'OUT_FOR_DELIVERY', at: new Date(now.getTime() - 50 * minute) })
-  await bringTo(tx, usual, { from: 'CANCELLED', to: 'REFUSED', at: new Date(now.getTime() - 15 * minute) })
+  await bringTo(tx, usual, { from: 'ACCEPTED', to: 'OUT_FOR_DELIVERY', at: new Date(now.getTime() - 50 * minuteMs) })
+  await bringTo(tx, usual, { from: 'CANCELLED', to: 'REFUSED', at: new Date(now.getTime() - 15 * minuteMs) })
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where o.outlet_id = any(${outlets.map(({ outletCode }) => steadyId(outletCode))}::uuid[])
       and o.stage in ('ORDER_COMPLETE', 'PAYMENT_COMPLETE', 'VERIFYING_PAYMENT') order by o.created_at, o.id`.execute(

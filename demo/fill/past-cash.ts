@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, minuteMs } from '#rules/bangkok-time.ts'
 import { countedCash, denominations } from '#rules/cash/count.ts'
 import { minus, sumOf, type Satang } from '#rules/money.ts'
 import { isPaidAtDoor, payTypes } from '#rules/payments/pay-types.ts'
@@ -8,7 +8,6 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { staffActor, steadyId } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
 
-const minute = 60_000
 /** The cash of these last days is what the cash office finds in the morning. */
 const openDays = 3
 
@@ -33,7 +32,7 @@ export async function fillPastCash(tx: Tx, now: Date): Promise<void> {
     const due = sumOf(orders.map((order) => order.due))
     const notes = notesOf(due)
     const last = Math.max(...orders.map(({ at }) => at.getTime()), Date.parse(`${day}T17:30:00+07:00`))
-    const [countedAt, closedAt] = [new Date(last + 5 * minute), new Date(last + 20 * minute)]
+    const [countedAt, closedAt] = [new Date(last + 5 * minuteMs), new Date(last + 20 * minuteMs)]
     return {
       id: randomUUID(),
       day,

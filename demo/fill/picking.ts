@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { staffActor, steadyId, type Account } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
-
-const minute = 60_000
 
 /** Retailers, by their number in the list, whose accepted orders are being picked at the first start. */
 const firstRetailer = 2
@@ -24,7 +23,7 @@ export async function fillPicking(tx: Tx, { accounts, now }: Fill): Promise<void
   const orders = await findOpenOrders(tx, retailers)
   const packed = orders.slice(0, ordersPacked)
   const inWork = orders.slice(ordersPacked)
-  const before = (minutes: number) => new Date(now.getTime() - minutes * minute)
+  const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
   await makeWave(tx, { id: packedWave, number: 1, name: 'เช้า', orders: packed, at: before(95) })
   await makeWave(tx, { id: waveInWork, number: 2, name: 'สาย', orders: inWork, at: before(40) })
   await sql`select setval('pick_wave_number_seq', 2)`.execute(tx)

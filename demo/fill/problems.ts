@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { hourMs } from '#rules/bangkok-time.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { steadyId } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
-
-const hour = 60 * 60_000
 
 const reports = [
   { kind: 'damaged', words: 'ถุงขาด ข้าวหกในกล่อง', photos: 2 },
@@ -40,7 +39,7 @@ export async function fillProblems(tx: Tx, retailers: readonly string[], now: Da
         lines: JSON.stringify(lines),
         words: report.words,
         state: 'open',
-        created_at: new Date(now.getTime() - (reports.length - index) * hour),
+        created_at: new Date(now.getTime() - (reports.length - index) * hourMs),
       })
       .execute()
     const photo = report.photos > 0 && image !== null ? await photoOf(tx, image) : null

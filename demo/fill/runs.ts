@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, hourMs, minuteMs } from '#rules/bangkok-time.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { stateOfStage, type Stage } from '#rules/orders/stages.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { staffActor, staffName, steadyId, type Account } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Retailers, by their number in the list, who get orders of their own for the runs: the usual ones again. */
 const firstRetailer = 2
@@ -80,7 +77,7 @@ export async function fillRuns(tx: Tx, { accounts, now }: Fill): Promise<void> {
   const retailers = [...accounts.values()].slice(firstRetailer, lastRetailer + 1).map(({ id }) => id)
   const stages = [...onTheRoad, ...planned, ...waiting, ...back]
   const sources = await findSources(tx, retailers, stages.length)
-  const before = (hours: number) => new Date(now.getTime() - hours * hour)
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const orders: NewOrder[] = []
   for (const [index, stage] of stages.entries()) {
     const source = sources[index % Math.max(1, sources.length)]
@@ -124,7 +121,7 @@ async function repeatOrder(
   const id = steadyId(`run order ${turn}`)
   const state = stateOfStage[stage]
   const isDone = stage === 'DELIVERED' || stage === 'REFUSED'
-  const deliveredAt = isDone ? new Date(now.getTime() - (150 - turn * 4) * minute) : null
+  const deliveredAt = isDone ? new Date(now.getTime() - (150 - turn * 4) * minuteMs) : null
   await sql`
     with placed as (
       insert into orders (id, order_number, outlet_id, state, fulfilment, pay_type, created_at, gross_satang, offer_satang,
@@ -153,7 +150,7 @@ async function repeatOrder(
     {
       order_id: id,
       boxes: 1 + (turn % 3),
-      packed_at: new Date(now.getTime() - 6 * hour),
+      packed_at: new Date(now.getTime() - 6 * hourMs),
       packed_by: staffActor('packer'),
     },
   ])
@@ -165,7 +162,7 @@ function eventsOf(
   stage: Stage,
   { at, now, deliveredAt }: { at: Date; now: Date; deliveredAt: Date | null },
 ) {
-  const before = (hours: number) => new Date(now.getTime() - hours * hour)
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const steps: { stage: Stage; at: Date; actor: string; reason?: string }[] = [
     { stage: 'ORDER_COMPLETE', at, actor: 'outlet' },
     { stage: 'ACCEPTED', at: before(20), actor: staffActor('desk') },
@@ -219,10 +216,10 @@ async function makeRun(tx: Tx, { number, day, driver, state, orders, departedAt,
       route_thai: ['สาย 1', 'สาย 2', 'สาย 3'][number - 1] ?? '',
       route_eng: ['Route 1', 'Route 2', 'Route 3'][number - 1] ?? '',
       state,
-      created_at: new Date(now.getTime() - 7 * hour),
+      created_at: new Date(now.getTime() - 7 * hourMs),
       created_by: staffActor('packer'),
       departed_at: departedAt,
-      returned_at: state === 'BACK' ? new Date(now.getTime() - 20 * minute) : null,
+      returned_at: state === 'BACK' ? new Date(now.getTime() - 20 * minuteMs) : null,
     },
   ])
   await insertMany(

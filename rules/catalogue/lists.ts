@@ -24,7 +24,9 @@ export type Listable = Pick<
   restriction: Pick<Restriction, 'visibleTo' | 'promotable'> | null
 }
 
-export const isRegular = (product: Listable): boolean => product.saleCategoryId === regularSale && product.active
+/** Whether the product is sold, to all or to some; see `isForSale`. */
+export const isRegular = ({ saleCategoryId, active }: Pick<Listable, 'saleCategoryId' | 'active'>): boolean =>
+  saleCategoryId === regularSale && active
 export const isPremium = (product: Listable): boolean => product.saleCategoryId === premiumSale && product.active
 const isPromoted = (product: Listable): boolean => product.promotions.length > 0
 

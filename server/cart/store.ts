@@ -63,7 +63,7 @@ type Also<Extra> = RawBuilder<Extra>
 /**
  * One statement for everything: the cart's row is the only lock.
  */
-const cartQuery = <Extra>(query: CartQuery, also: Also<Extra>, lock: boolean) => {
+const cartQuery = <Extra>(query: CartQuery, also: Also<Extra>, locking: RawBuilder<unknown>) => {
   const { outletId, productIds = [], shippingAddressId, request } = query
   return sql<Row & { also: Extra }>`
   select c.items, c.coupon_code, c.points, c.xmin::text as row_version, ${also} as also,
@@ -82,16 +82,16 @@ const cartQuery = <Extra>(query: CartQuery, also: Also<Extra>, lock: boolean) =>
     (select json_build_object('request_hash', k.request_hash, 'status', k.status, 'answer', k.answer)
      from idempotency k where k.outlet_id = o.id and k.key = ${request?.key ?? null}) as stored_response
   from cart c join outlet o on o.id = c.outlet_id
-  where c.outlet_id = ${outletId} ${lock ? sql`for update of c` : sql``}`
+  where c.outlet_id = ${outletId} ${locking}`
 }
 
 async function find<Extra>(
   db: Database | Tx,
   query: CartQuery,
   also: Also<Extra>,
-  lock: boolean,
+  locking: RawBuilder<unknown>,
 ): Promise<(StoredCart & { also: Extra }) | null> {
-  const { rows } = await cartQuery(query, also, lock).execute(db)
+  const { rows } = await cartQuery(query, also, locking).execute(db)
   const row = rows[0]
   if (!row) return null
   return {
@@ -118,7 +118,7 @@ export const readCart = <Extra = null>(
   db: Database,
   query: CartQuery,
   also: Also<Extra> = sql`null`,
-): Promise<(StoredCart & { also: Extra }) | null> => find(db, query, also, false)
+): Promise<(StoredCart & { also: Extra }) | null> => find(db, query, also, sql``)
 
 /**
  * The same for a retailer who may have no cart yet: the address and the eligibility are read through the cart's row.
@@ -155,10 +155,10 @@ export async function lockCart<Extra = null>(
   now: Date,
   also: Also<Extra> = sql`null`,
 ): Promise<StoredCart & { also: Extra }> {
-  const cart = await find(tx, query, also, true)
+  const cart = await find(tx, query, also, sql`for update of c`)
   if (cart) return cart
   await makeCart(tx, query.outletId, now)
-  const made = await find(tx, query, also, true)
+  const made = await find(tx, query, also, sql`for update of c`)
   if (!made) throw new Error(`The cart of outlet ${query.outletId} could not be made`)
   return made
 }

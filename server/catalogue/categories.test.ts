@@ -12,7 +12,7 @@ import { aProduct, groceries } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import { openWatch } from '#server/adapters/database/watch.ts'
 import { openCatalogue } from './catalogue.ts'
 
@@ -20,7 +20,7 @@ const drinks = 2
 const [rice, soda] = [1, 2]
 const page = { query: { page: '0', size: '50' } as never }
 
-await build()
+await expectBuilt()
 const server = await testServer({
   stock: async (db) => {
     const names = { name_thai: 'เครื่องดื่ม', name_eng: 'Drinks', status: 'ACTIVE', sequence: 2 } as const

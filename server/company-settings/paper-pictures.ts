@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { paperPictures, type PaperPicture } from '#rules/company/paper-pictures.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { normalisePaperPicture } from '#server/content/content.ts'
+import { tagOf } from '#server/http/prepared.ts'
 
 /** PNGs; null where none is set. */
 export type PaperPictures = Readonly<Record<PaperPicture, Buffer | null>>
@@ -35,7 +35,7 @@ export async function putPaperPicture(
   const picture = await normalisePaperPicture(Buffer.from(await file.arrayBuffer()))
   if (picture === 'unknown') return fail('unsupported_media_type', { detail: 'Not a picture that is taken here' })
   if (picture === 'too-large') return fail('too_large', { detail: 'The picture has too many pixels' })
-  const hash = createHash('sha256').update(picture.body).digest('base64url').slice(0, 22)
+  const hash = tagOf(picture.body)
   const values = { picture: picture.body, hash, changed_at: now }
   await db
     .insertInto('company_picture')

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
 import type * as calls from '#contract/backoffice/settings/company/calls.ts'
 import { formatPlace } from '#rules/map/place.ts'
 import { toBaht } from '#rules/money.ts'
 import { paymentMethods, usualMethods } from '#rules/payments/pay-types.ts'
+import { tagOf } from '#server/http/prepared.ts'
 import { fixedColumns, groupOf, isPossible, isSecret, variableOf, type GroupName } from './groups.ts'
 import { settingsInForce, type Start, type StoredColumns } from './in-force.ts'
 
@@ -60,7 +60,7 @@ export function revisionOf(name: GroupName, stored: StoredColumns): string {
   const values = Object.values(groupOf(name).fields).map((column) =>
     isSecret(column) ? null : (stored[column] ?? null),
   )
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+  return tagOf(JSON.stringify(values))
 }
 
 /** The fields of a group that the environment sets, by the name of the variable that does. */

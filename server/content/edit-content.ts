@@ -109,7 +109,7 @@ export async function publishDraft(
     const { draft, published: shownNow, isChanged } = locked.value
     const isConfirmed = shownNow !== null && !isStart(name, shownNow)
     if (isConfirmed && !isChanged && (shownNow.asksAgain || !asksAgain)) return contentAfter(tx, name)
-    await store.insertEdition(tx, name, { content: draft, by: actorOf(who), at: now }, asksAgain)
+    await store.insertEdition(tx, name, { content: draft, by: actorOf(who), at: now, asksAgain })
     await project(tx, name, draft)
     return contentAfter(tx, name)
   })

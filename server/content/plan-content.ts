@@ -129,7 +129,7 @@ async function begin(
   { content, planned_by: by }: PlanRow,
   { before, now }: { before: number | null; now: Date },
 ): Promise<void> {
-  await insertEdition(tx, name, { content, by, at: now }, false)
+  await insertEdition(tx, name, { content, by, at: now })
   await project(tx, name, content)
   await sql`
     update content_plan p set edition = c.published, before = ${before}::int from content c
@@ -142,6 +142,6 @@ async function begin(
 async function end(tx: Tx, name: Name, { before, planned_by: by }: PlanRow, now: Date): Promise<void> {
   const earlier = before === null ? null : await editionNumbered(tx, name, before)
   if (!earlier) return void (await clearPublished(tx, name))
-  await insertEdition(tx, name, { content: earlier.content, by, at: now }, false)
+  await insertEdition(tx, name, { content: earlier.content, by, at: now })
   await project(tx, name, earlier.content)
 }

@@ -31,6 +31,6 @@ export async function seedContent(db: Database, at: Date): Promise<void> {
 export async function publishFirst(tx: Tx, name: Name, content: AnyContent, at: Date, author: string): Promise<void> {
   const change = { content, by: author, at }
   if (!(await insertContent(tx, name, change))) return
-  await insertEdition(tx, name, change, name.kind === 'pages')
+  await insertEdition(tx, name, { ...change, asksAgain: name.kind === 'pages' })
   await project(tx, name, content)
 }

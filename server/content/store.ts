@@ -189,8 +189,7 @@ export async function updateDraft(tx: Tx, { kind, key }: Name, { content, by, at
 export async function insertEdition(
   tx: Tx,
   { kind, key }: Name,
-  { content, by, at }: Change,
-  asksAgain: boolean,
+  { content, by, at, asksAgain = false }: Change & { asksAgain?: boolean },
 ): Promise<void> {
   await sql`
     with edition as (

@@ -13,13 +13,13 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 
 // Staff see the page of a product before it is on sale; nobody else does.
 
 const [rice, hidden, otherHidden] = [1, 2, 3]
 
-await build()
+await expectBuilt()
 const server = await testServer({
   rateLimitFactor: 1_000_000,
   products: { [rice]: { name: 'ข้าวหอม' } },

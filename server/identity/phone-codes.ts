@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import { hourMs, minuteMs } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 // Codes sent to phones: six digits, hashed, five minutes, five tries, three an hour. Verifying a phone and resetting a
 // password have separate tables, so that the code of one is invalid for the other.
 
-export const codeLifetimeMs = 5 * 60_000
+export const codeLifetimeMs = 5 * minuteMs
 /** Guesses per code. Load tests do not raise it: it is what makes six digits enough. */
 const triesPerCode = 5
 export const codesAnHour = 3
-const hourMs = 60 * 60_000
 
 const owners = { verification_code: 'outlet_id', password_code: 'phone_hash' } as const
 type CodeTable = keyof typeof owners

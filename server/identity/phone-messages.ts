@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { hourMs } from '#rules/bangkok-time.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
@@ -59,7 +60,6 @@ type TypedCode = CodeSubject & { code: string }
 /** Time, address, known-browser cookie and log of a request. */
 export type MessageRequest = { now: Date; address: string; browser: string | null; log: FastifyBaseLogger }
 
-const hourMs = 60 * 60_000
 /**
  * Messages per hour and network. Each costs the supplier money; a market hall, or many phones behind one address of
  * their provider, need fewer.

@@ -1,12 +1,12 @@
+import { dayMs, hourMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forgetUses } from './api-keys/store.ts'
 import { sweepApple } from './apple/store.ts'
 import { sweepExternalStaff } from './external-staff.ts'
 import { forgetViewings } from './viewings/store.ts'
 
-const hourMs = 60 * 60_000
 /** How long it is known what an API key called. */
-const keyUseMs = 90 * 24 * hourMs
+const keyUseMs = 90 * dayMs
 
 /** Deletes expired failures, codes and authorization requests. */
 export async function sweepSignIn(db: Database, now: Date): Promise<void> {
@@ -20,6 +20,6 @@ export async function sweepSignIn(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_step').where('expires_at', '<', now).execute()
   await sweepExternalStaff(db, now)
   await forgetUses(db, new Date(now.getTime() - keyUseMs))
-  await forgetViewings(db, new Date(now.getTime() - 24 * hourMs))
+  await forgetViewings(db, new Date(now.getTime() - dayMs))
   await sweepApple(db, now)
 }

@@ -124,7 +124,7 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
   const { query, wanted } = readingOf(attempt)
   const read = await readCart(deps.db, query, wanted)
   if (!read) return null
-  const facts = await factsOf(deps, attempt, read, false)
+  const facts = await factsOf(deps, attempt, read, { isHeld: false })
   if (!('cart' in facts)) return facts
   const { cart, snapshot, promotions, coupon } = facts
   if (coupon || promotions.some(({ limits }) => limits) || hasMostPerDay(cart.items, snapshot)) return null
@@ -172,7 +172,7 @@ async function placeUnderLock(
 ): Promise<Outcome<Answer> | Kept<Outcome<Answer>>> {
   const { body, who, now, placedBy } = attempt
   const { query, wanted } = readingOf(attempt)
-  const facts = await factsOf(deps, attempt, await lockCart(tx, query, now, wanted), isHeld)
+  const facts = await factsOf(deps, attempt, await lockCart(tx, query, now, wanted), { isHeld })
   if (!('cart' in facts)) return facts
   const { cart, snapshot, promotions, coupon } = facts
   const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
@@ -231,7 +231,7 @@ async function factsOf(
   { catalogue }: OrderDeps,
   { body, who, now, eligibility, repeat }: Attempt,
   read: StoredCart & { also: OrderContext },
-  isHeld: boolean,
+  { isHeld }: Pick<PointsOfOrder, 'isHeld'>,
 ): Promise<OrderFacts | Outcome<Answer>> {
   const { shipping, billing, suspended } = read.also
   const isPickUp = body.pickUpFrom !== undefined

@@ -262,6 +262,9 @@ export const findRefunds = (db: Database | Tx, orderId: string): Promise<Refund[
     .orderBy('id')
     .execute()
 
+export const findRefund = async (tx: Tx, orderId: string, refundId: number): Promise<Refund | undefined> =>
+  (await findRefunds(tx, orderId)).find(({ id }) => id === refundId)
+
 /** Whether a refund to this retailer is due. */
 export async function isRefundDue(db: Database | Tx, outletId: string): Promise<boolean> {
   const due = await db

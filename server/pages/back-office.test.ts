@@ -2,14 +2,14 @@ import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createHttp } from '#server/http/server.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import { backOfficePages } from './back-office.ts'
 import { readBuiltBackOffice } from './built-back-office.ts'
 
 let app: FastifyInstance
 
 beforeAll(async () => {
-  await build()
+  await expectBuilt()
   app = createHttp({ log: pino({ level: 'silent' }) })
   const built = await readBuiltBackOffice()
   const brandName = (language: string) => (language === 'th' ? 'ส่งดี' : 'Songdee & <Sons>')

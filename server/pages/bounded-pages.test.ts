@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Storefront } from '#contract/pages/page-render.ts'
 import { createHttp } from '#server/http/server.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import { builtFolder } from './built-storefront.ts'
 import { openPages } from './open.ts'
 import { searchByIndex } from '#server/search/search.ts'
@@ -19,7 +19,7 @@ let drawn: MockInstance<Storefront['render']>
 let app: FastifyInstance
 
 beforeAll(async () => {
-  await build()
+  await expectBuilt()
   const built = (await import(pathToFileURL(join(builtFolder, 'server', 'entry-server.js')).href)) as {
     storefront: Promise<Storefront>
   }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding } from '#server/http/prepared.ts'
+import { tagOf, type Encoding } from '#server/http/prepared.ts'
 import type { PageResponse } from './page-cache.ts'
 
 const brotli = promisify(brotliCompress)
@@ -22,8 +21,7 @@ export async function finish(
   encoding: Encoding,
   facts: Omit<PageResponse, 'body' | 'etag'>,
 ): Promise<PageResponse> {
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  return { ...facts, body: await compressed(text, encoding), etag: `"${tag}-${encoding}"` }
+  return { ...facts, body: await compressed(text, encoding), etag: `"${tagOf(text)}-${encoding}"` }
 }
 
 /** Sends a finished response, or 304 to a client that has it. */

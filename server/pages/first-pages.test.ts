@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Storefront } from '#contract/pages/page-render.ts'
 import { createHttp } from '#server/http/server.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import { builtFolder } from './built-storefront.ts'
 import { openPages } from './open.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
@@ -13,7 +13,7 @@ import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapsho
 const products = Array.from({ length: 50 }, (_, index) => aShelfProduct({ id: index + 1 }))
 
 test('once the start is over home and its categories are drawn as small as they can be, before anybody requests them', async () => {
-  await build()
+  await expectBuilt()
   const { storefront } = (await import(pathToFileURL(join(builtFolder, 'server', 'entry-server.js')).href)) as {
     storefront: Promise<Storefront>
   }

@@ -6,14 +6,14 @@ import { fileReader } from '#server/adapters/files/file-reader.ts'
 import { imageRoutes, ownImages } from '#server/content/routes.ts'
 import { createHttp } from '#server/http/server.ts'
 import { testServer } from '#test/test-server.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import { openPages } from './open.ts'
 
 // The large picture of a product is in no other page: its first reader would wait until it is made, after the page.
 
 const [rice, soap] = [1, 2]
 
-await build()
+await expectBuilt()
 const server = await testServer({ products: { [rice]: { name: 'ข้าวหอม' }, [soap]: { name: 'สบู่' } } })
 const { db, catalogue, content, url } = server
 const log = pino({ level: 'silent' })

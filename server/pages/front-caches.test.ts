@@ -10,7 +10,7 @@ import { createHttp } from '#server/http/server.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { documentedCalls, pathWith, textOf, tokenFor } from '#test/faults/calls.ts'
 import { startTestServer } from '#test/test-server.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import { openPages } from './open.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
 
@@ -26,7 +26,7 @@ let copy: FastifyInstance
 const logged: string[] = []
 
 beforeAll(async () => {
-  await build()
+  await expectBuilt()
   cache.server = createServer(({ method, url, headers }, response) => {
     cache.forgotten.push(`${method} ${url} ${String(headers['surrogate-key'])}`)
     response.writeHead(cache.status).end()

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { unpackCatalogue, type CompactCatalogue } from '#contract/pages/compact-catalogue.ts'
 import { createHttp } from '#server/http/server.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import type { RichText } from '#rules/content/rich-text.ts'
 import { openPages } from './open.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
@@ -21,7 +21,7 @@ const preview = { snapshot: aContent(), banner: null }
 const missed: string[] = []
 
 beforeAll(async () => {
-  await build()
+  await expectBuilt()
   const catalogue = { snapshot: () => aSnapshot(products), stock: () => stock }
   const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 1, mapTiles: null }
   const content = { snapshot: () => told, preview: async (token: string) => (token === 'good' ? preview : null) }

@@ -5,7 +5,7 @@ import { alcohol, noEligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { createHttp } from '#server/http/server.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import { listOfBanner } from './lists.ts'
 import { openPages } from './open.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
@@ -38,7 +38,7 @@ let app: FastifyInstance
 let asked = 0
 
 beforeAll(async () => {
-  await build()
+  await expectBuilt()
   const snapshot = aHiddenCategory()
   const catalogue = { snapshot: () => snapshot, stock: () => aStock(products, 10) }
   const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 1, mapTiles: null }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayMs } from '#rules/bangkok-time.ts'
+import { dayMs, hourMs } from '#rules/bangkok-time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -25,7 +25,6 @@ const mostBuilds = 10
 const keptDays = 30
 /** Unknown names cost one small statement in this time, however many are requested. */
 const lookEveryMs = 250
-const hourMs = 60 * 60_000
 /** Files of other builds kept in memory. */
 const remembered = 400
 

@@ -9,7 +9,7 @@ import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { createHttp } from '#server/http/server.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { build } from '../../tools/build.ts'
+import { expectBuilt } from '#test/expect-built.ts'
 import { readAssets } from './built-assets.ts'
 import { builtFolder, readBuilt } from './built-storefront.ts'
 import { openPages } from './open.ts'
@@ -71,7 +71,7 @@ async function aNode(db: Database, dist: string, packed?: Promise<void>): Promis
 }
 
 beforeAll(async () => {
-  await build()
+  await expectBuilt()
   rename(builtFolder, otherBuild)
   database = await createDatabase()
   older = await aNode(database.db, builtFolder)

@@ -1,4 +1,5 @@
-import { regularSale, type Product } from '#rules/catalogue/product.ts'
+import { isRegular } from '#rules/catalogue/lists.ts'
+import type { Product } from '#rules/catalogue/product.ts'
 import type { CatalogueLookup, LookupProduct } from '#rules/promotions/terms.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
@@ -22,6 +23,6 @@ const lookupProduct = (product: Product): LookupProduct => ({
   categoryId: product.categoryId,
   price: product.price,
   promotable: product.restriction?.promotable ?? true,
-  forSale: product.active && product.saleCategoryId === regularSale,
+  forSale: isRegular(product),
   active: product.active,
 })

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { orderPayload, type OrderRow } from '#server/orders/orders.ts'
-import { findRefunds, type Refund } from '#server/orders/refunds.ts'
+import { findRefund, type Refund } from '#server/orders/refunds.ts'
 
 /**
  * Records that a manager has refunded the money. Once: a second request fails with `order_closed`, unless its reference
@@ -15,7 +15,7 @@ export async function closeRefund(
   refundId: number,
   closing: { reference: string; bank: string | null; note: string | null; actor: string; at: Date },
 ): Promise<Result<'closed' | 'already'>> {
-  const refund = (await findRefunds(tx, order.id)).find(({ id }) => id === refundId)
+  const refund = await findRefund(tx, order.id, refundId)
   if (!refund) return fail('not_found')
   if (refund.state === 'REFUNDED' && refund.reference === closing.reference) return ok('already')
   if (refund.state !== 'DUE') return fail('order_closed', { detail: `The refund is ${refund.state}` })
@@ -44,7 +44,7 @@ export async function keepRefund(
   refundId: number,
   { reason, actor, at }: { reason: string; actor: string; at: Date },
 ): Promise<Result<'closed' | 'already'>> {
-  const refund = (await findRefunds(tx, order.id)).find(({ id }) => id === refundId)
+  const refund = await findRefund(tx, order.id, refundId)
   if (!refund) return fail('not_found')
   if (refund.state === 'KEPT') return ok('already')
   if (refund.state !== 'DUE' || refund.cause !== 'PAID_TWICE')
@@ -69,7 +69,7 @@ export async function unfileRefund(
   refundId: number,
   { reason, actor, at }: { reason: string; actor: string; at: Date },
 ): Promise<Result<'taken_out' | 'already'>> {
-  const refund = (await findRefunds(tx, order.id)).find(({ id }) => id === refundId)
+  const refund = await findRefund(tx, order.id, refundId)
   if (!refund) return fail('not_found')
   if (refund.state !== 'DUE') return fail('order_closed', { detail: `The refund is ${refund.state}` })
   const { rows } = await sql`

@@ -6,7 +6,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { closeRefund, keepRefund, recordReopened, unfileRefund } from './close-refund.ts'
-import { findRefunds, reopenRefunds } from '#server/orders/refunds.ts'
+import { findRefund, reopenRefunds } from '#server/orders/refunds.ts'
 import { refundWhatIsPaid } from '#server/orders/order-money.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 
@@ -68,7 +68,7 @@ export const takeRefundOutByStaff = (
 export const undoRefundDecision: Inverse<'refund_recorded' | 'refund_kept'> = async (tx, { id, inverse, who, at }) => {
   const order = await lockOrder(tx, id, null)
   if (!order) return fail('not_found')
-  const refund = (await findRefunds(tx, id)).find((one) => one.id === inverse.refundId)
+  const refund = await findRefund(tx, id, inverse.refundId)
   if (!refund || refund.state === 'DUE') return notUndoable('changed_since', 'The refund is due')
   await reopenRefunds(tx, [refund.id])
   const change = { actor: actorOf(who), at }

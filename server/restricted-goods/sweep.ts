@@ -1,6 +1,5 @@
+import { hourMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-
-const hourMs = 60 * 60_000
 
 /**
  * Deletes codes and grants that have no effect any more: where the accounts are in another service, no deletion reaches

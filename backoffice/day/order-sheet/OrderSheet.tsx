@@ -18,7 +18,7 @@ import { OrderSlips } from './OrderSlips.tsx'
 import { Changes, History, Notes, Payments } from './Records.tsx'
 import { UndoList } from './UndoList.tsx'
 import { useOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
-import { useSheetActions } from './use-sheet-actions.ts'
+import { useSheetActions } from './actions/use-sheet-actions.ts'
 import { When } from './When.tsx'
 import './order-sheet.css'
 

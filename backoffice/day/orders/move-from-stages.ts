@@ -1,8 +1,7 @@
 import type { Stage } from '#rules/orders/stages.ts'
 import { sendEach } from '#backoffice/kit/list/send-each.ts'
+import type { IdResult } from '#backoffice/kit/list/send-in-parts.ts'
 import type { Reply } from '#web/reply.ts'
-
-type MoveResult = { id: string; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
 
 /**
  * Moves orders out of the stages in which they were shown, a call for each stage: what somebody else has moved on meanwhile is
@@ -10,12 +9,12 @@ type MoveResult = { id: string; ok: boolean; code?: string | undefined; undo?: {
  */
 export function moveFromStages(
   orders: readonly { id: string; stage: Stage }[],
-  send: (ids: string[], from: Stage) => Promise<Reply<{ results: readonly MoveResult[] }>>,
-): Promise<Reply<{ results: MoveResult[] }>> {
+  send: (ids: string[], from: Stage) => Promise<Reply<{ results: readonly IdResult<string>[] }>>,
+): Promise<Reply<{ results: IdResult<string>[] }>> {
   const stages = [...new Set(orders.map(({ stage }) => stage))]
   const parts = stages.map((from) => {
     const ids = orders.flatMap(({ id, stage }) => (stage === from ? id : []))
     return { rows: ids, send: () => send(ids, from) }
   })
-  return sendEach(parts, (id, code): MoveResult => ({ id, ok: false, code }))
+  return sendEach(parts, (id, code): IdResult<string> => ({ id, ok: false, code }))
 }

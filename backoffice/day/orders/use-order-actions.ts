@@ -10,6 +10,7 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
+import type { IdResult } from '#backoffice/kit/list/send-in-parts.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -19,8 +20,6 @@ import { stageOf, type OrderInList } from './order-row.ts'
 export const withFirstUse = () => import('./with-first-use.ts')
 
 type FirstUse = Awaited<ReturnType<typeof withFirstUse>>
-
-type Result = { id: string; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
 
 /** Where orders are moved by a key, in the order of their way. */
 const moves = [
@@ -87,7 +86,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   }
 
   /** Runs a call on many orders and says what came of each; `what` is done to which. */
-  async function run<Answer extends { results: readonly Result[] }>(
+  async function run<Answer extends { results: readonly IdResult<string>[] }>(
     what: string,
     make: (loaded: FirstUse) => Promise<Reply<Answer>>,
     say: (answer: Answer, done: number) => string,
@@ -126,7 +125,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     targets: readonly OrderInList[],
     what: string,
     title: string,
-    make: (loaded: FirstUse) => Promise<Reply<{ results: readonly Result[] }>>,
+    make: (loaded: FirstUse) => Promise<Reply<{ results: readonly IdResult<string>[] }>>,
   ): Promise<void> {
     await run(`${what} ${targets.map(({ id }) => id).join()}`, make, (_, done) => texts.moved(title, formatWhole(done)))
   }

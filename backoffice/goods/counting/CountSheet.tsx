@@ -1,37 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelCount, decideCount, getCount, submitCount } from '#contract/backoffice/goods/counting/calls.ts'
-import { nameIn } from '#rules/in-language.ts'
+import { getCount } from '#contract/backoffice/goods/counting/calls.ts'
 import { findByCode } from '#rules/fulfilment/scan.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
-import { call } from '#backoffice/api/call.ts'
-import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
-import type { CallProblem, Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
-import { useMay } from '#backoffice/api/use-may.ts'
-import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
-import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
-import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Field } from '#design/Field.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { SelectField } from '#design/SelectField.tsx'
-import Check from '#design/icons/check.ts'
-import RotateCcw from '#design/icons/rotate-ccw.ts'
-import X from '#design/icons/x.ts'
 import { Money } from '#design/Money.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { CountLine } from './CountLine.tsx'
+import { useCountActions } from './use-count-actions.ts'
 import { useCountEntries } from './use-count-entries.ts'
 import type { WholeCount } from './whole-count.ts'
 import './counting.css'
@@ -39,8 +28,6 @@ import './counting.css'
 type Show = 'left' | 'different' | 'all'
 /** Lines drawn at once; a long warehouse is found by scan or search. */
 const mostShown = 200
-/** Products that a toast names. */
-const mostNamed = 3
 
 /** One count: scan or type what lies there, see what differs, post it. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
@@ -56,19 +43,12 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 
 function CountSheet({ count, staffId }: { count: WholeCount; staffId: string }) {
   const texts = useTexts('counting')
-  const language = useLanguage()
-  const { run } = useUnderway()
   const kit = useTexts('kit')
-  const queries = useQueryClient()
-  const mayConfirm = useMay('stock.confirm')
   const isOpen = count.state === 'OPEN'
   const [show, setShow] = useState<Show>(isOpen ? 'all' : 'different')
   const [words, setWords] = useState('')
   const [lastId, setLastId] = useState<number | null>(null)
   const { id } = count
-  const showAnswer = (read: WholeCount) => replaceAnswer(queries, ['counting', 'count', id], read)
-  const left = count.products - count.counted
-
   const { entries, waiting } = useCountEntries(staffId, id)
 
   /** Records one line. @returns whether the server has recorded it */
@@ -84,87 +64,13 @@ function CountSheet({ count, staffId }: { count: WholeCount; staffId: string }) 
     setLastId(line.productId)
     await record(line.productId, { add: 1 })
   }
-  /** Names the products that somebody else has put right since. @returns whether that was it */
-  function nameCounted({ code, products = [] }: CallProblem): boolean {
-    const again = count.lines.filter((line) => products.some(({ productId }) => productId === line.productId))
-    if (code !== 'conflict' || again.length === 0) return false
-    const names = again.slice(0, mostNamed).map((line) => nameIn(line, language))
-    const more = again.length > mostNamed ? [kit.andMore(formatWhole(again.length - mostNamed))] : []
-    showToast({ text: texts.countAgain([...names, ...more].join(', ')), tone: 'failed' })
-    return true
-  }
-  /** @returns whether it was done */
-  async function finish(
-    work: () => Promise<Reply<WholeCount>>,
-    textOf: (read: WholeCount) => string,
-  ): Promise<boolean> {
-    const reply = await run(work, { done: (read) => ({ text: textOf(read) }), refused: nameCounted })
-    if (!reply?.ok) return false
-    await showAnswer(reply.value)
-    void queries.invalidateQueries({ queryKey: ['stock'] })
-    return true
-  }
-  async function submit(): Promise<void> {
-    const yes = await confirmAction({
-      title: left > 0 ? texts.submitAsk(formatWhole(left)) : texts.submit,
-      text: texts.submitText,
-      confirm: texts.submit,
-      finality: 'final',
-    })
-    if (!yes) return
-    if (!(await entries.flush(id))) return sayNotSent()
-    const isDone = await finish(
-      () => call(submitCount, { params: { id }, body: { note: '' } }),
-      ({ state }) => (state === 'REVIEW' ? texts.inReview : texts.posted),
-    )
-    if (isDone) setShow('different')
-  }
-  async function cancel(): Promise<void> {
-    const yes = await confirmAction({
-      title: texts.cancelAsk(count.number),
-      text: texts.cancelText,
-      confirm: texts.cancel,
-      finality: 'final',
-      danger: true,
-    })
-    if (yes)
-      await finish(
-        () => call(cancelCount, { params: { id } }),
-        () => texts.cancelled,
-      )
-  }
-  const decide = (confirm: boolean) =>
-    finish(
-      () => call(decideCount, { params: { id }, body: { confirm } }),
-      () => (confirm ? texts.posted : texts.reopened),
-    )
-  const isReview = count.state === 'REVIEW'
-  const actions = useActions({
-    cancel: { title: texts.cancel, key: 'Shift+X', icon: X, look: 'quiet', hidden: !isOpen && !isReview, run: cancel },
-    submit: {
-      title: texts.submit,
-      key: 'Ctrl+Enter',
-      icon: Check,
-      look: 'primary',
-      hidden: !isOpen,
-      disabled: count.counted === 0,
-      run: submit,
+  const actions = useCountActions(count, {
+    sendWaiting: async () => {
+      const isSent = await entries.flush(id)
+      if (!isSent) sayNotSent()
+      return isSent
     },
-    reopen: {
-      title: texts.reopen,
-      key: 'x',
-      icon: RotateCcw,
-      hidden: !isReview || !mayConfirm,
-      run: () => decide(false),
-    },
-    confirm: {
-      title: texts.confirm,
-      key: 'y',
-      icon: Check,
-      look: 'primary',
-      hidden: !isReview || !mayConfirm,
-      run: () => decide(true),
-    },
+    onSubmitted: () => setShow('different'),
   })
   const lines = count.lines.filter(
     (line) =>
@@ -192,7 +98,7 @@ function CountSheet({ count, staffId }: { count: WholeCount; staffId: string }) 
         <ExportButton list="count-lines" query={{ count: count.id }} count={count.products} />
       </ScreenHead>
       <div className="count-sheet">
-        {isReview && <Notice>{texts.inReview}</Notice>}
+        {count.state === 'REVIEW' && <Notice>{texts.inReview}</Notice>}
         {waiting > 0 && <Notice>{texts.waiting(formatWhole(waiting))}</Notice>}
         {isOpen && <ScanField label={texts.scan} onCode={(code) => void scan(code)} />}
         <div className="count-filters">

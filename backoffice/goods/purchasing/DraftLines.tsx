@@ -1,26 +1,22 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import fields from 'form:backoffice/goods/purchasing/savePurchaseOrder'
-import { nameIn } from '#rules/in-language.ts'
 import { getPurchaseOrder, savePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
-import { formatWhole, minus, satangOf, sumOf, times } from '#rules/money.ts'
+import { minus, satangOf, sumOf, times } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
-import { useField } from '#backoffice/kit/forms/form-context.ts'
 import { mapReply } from '#backoffice/kit/forms/replies.ts'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnsaved } from '#backoffice/kit/unsaved.ts'
-import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
-import { Icon } from '#design/Icon.tsx'
-import X from '#design/icons/x.ts'
 import { Money } from '#design/Money.tsx'
-import { CostInput } from './CostInput.tsx'
-import { packsText } from './packs-text.ts'
+import { DraftLineRow } from './DraftLineRow.tsx'
+import { NoteWords, OtherLines } from './DraftWords.tsx'
 import { ProductFinder } from './ProductFinder.tsx'
 import type { DraftLine, Purchase, TypedOrder } from './purchase.ts'
 import { SentMeanwhile } from './SentMeanwhile.tsx'
@@ -53,7 +49,6 @@ const typedOf = (order: Pick<Purchase, 'goods' | 'note'>): TypedOrder => ({ line
 /** DraftLines: the goods of a draft, to be changed. */
 export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) {
   const texts = useTexts('purchasing')
-  const language = useLanguage()
   const handle = useRef<FormHandle<OrderRecord>>(null)
   const { form, isBusy, submit } = useOuterButton()
   /** What the fields begin with; what this person has saved is in them already. */
@@ -160,46 +155,14 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
           <span>{texts.total}</span>
           <span />
         </div>
-        {lines.map((line) => {
-          const name = nameIn(line, language)
-          const units = Math.round(Number(line.units)) || 0
-          return (
-            <div key={line.productId} className="purchase-line">
-              <span>
-                {name} <small>{[line.sku, packsText({ ...line, units }, texts)].filter(Boolean).join(' · ')}</small>
-                <LineWords productId={line.productId} name={name} />
-              </span>
-              <input
-                className="input"
-                type="number"
-                inputMode="numeric"
-                min={1}
-                step={1}
-                aria-label={texts.unitsOf(name)}
-                value={line.units}
-                onChange={({ target }) => change(line.productId, { units: target.value })}
-              />
-              <CostInput
-                isRequired
-                label={texts.costOf(name)}
-                value={line.cost}
-                onChange={(cost) => change(line.productId, { cost })}
-              />
-              <b>
-                <Money satang={times(satangOf(Number(line.cost) || 0), units)} />
-              </b>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={texts.removeOf(name)}
-                title={texts.remove}
-                onClick={() => setLines(lines.filter(({ productId }) => productId !== line.productId))}
-              >
-                <Icon of={X} size={16} />
-              </button>
-            </div>
-          )
-        })}
+        {lines.map((line) => (
+          <DraftLineRow
+            key={line.productId}
+            line={line}
+            onChange={(part) => change(line.productId, part)}
+            onRemove={() => setLines(lines.filter(({ productId }) => productId !== line.productId))}
+          />
+        ))}
         <p className="purchase-total">
           {texts.total}{' '}
           <b>
@@ -235,42 +198,4 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
       </div>
     </section>
   )
-}
-
-type SavedLine = { productId: number; units: number; costAmt: number; nameThai?: string; nameEng?: string }
-const isLines = (value: unknown): value is readonly SavedLine[] => Array.isArray(value)
-const amountOf = ({ units, costAmt }: SavedLine): string => `${formatWhole(units)} × ${inBaht(satangOf(costAmt))}`
-
-/** Says what a line is, where two versions of the order are compared. */
-function LineWords({ productId, name }: { productId: number; name: string }) {
-  useField('lines', {
-    label: name,
-    wordsOf: (value) => {
-      const line = isLines(value) ? value.find((one) => one.productId === productId) : undefined
-      return line ? amountOf(line) : '–'
-    },
-  })
-  return null
-}
-
-/** The same of goods that only the other version has. */
-function OtherLines({ lines }: { lines: readonly DraftLine[] }) {
-  const texts = useTexts('purchasing')
-  const language = useLanguage()
-  const known = new Set(lines.map(({ productId }) => productId))
-  useField('lines', {
-    label: texts.product,
-    wordsOf: (value) =>
-      (isLines(value) ? value : [])
-        .filter(({ productId }) => !known.has(productId))
-        .map((line) => `${nameIn({ nameThai: '', nameEng: '', ...line }, language)} ${amountOf(line)}`)
-        .join(', ') || '–',
-  })
-  return null
-}
-
-function NoteWords() {
-  const texts = useTexts('purchasing')
-  useField('note', { label: texts.note, wordsOf: (value) => String(value || '–') })
-  return null
 }

@@ -24,7 +24,13 @@ export const sendInParts = <Item, Row>(
     refused,
   )
 
-type IdResult<Id> = { id: Id; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
+/** What came of one row of a call that takes ids. */
+export type IdResult<Id> = {
+  id: Id
+  ok: boolean
+  code?: string | undefined
+  undo?: { actionId: number } | null | undefined
+}
 
 /** `sendInParts` for a call that takes ids, 500 at once, and answers with a result for each. */
 export const sendIds = <Id>(

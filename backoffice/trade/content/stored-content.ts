@@ -14,3 +14,13 @@ const plannedKinds = ['pages', 'brand', 'delivery'] as const
 export type PlannedKind = (typeof plannedKinds)[number]
 /** The kind, where it can be planned. */
 export const plannedKind = (kind: EditedKind): PlannedKind | null => plannedKinds.find((one) => one === kind) ?? null
+
+/** The kinds of which there may be any number, each with days of its own; the others always exist. */
+const shownKinds = ['popups', 'banners'] as const
+/** The kind, where what is shown of it can be taken off the storefront. */
+export const shownKind = (kind: EditedKind): (typeof shownKinds)[number] | null =>
+  shownKinds.find((one) => one === kind) ?? null
+
+/** Whether these are the terms of delivery that came with the database: who agrees with them publishes them as they are. */
+export const isAsItCame = (kind: EditedKind, stored: StoredContent | null): boolean =>
+  kind === 'delivery' && stored?.published?.number === 1

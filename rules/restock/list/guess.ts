@@ -1,4 +1,5 @@
 import type { kindIn } from './kinds.ts'
+import { notInUnit } from './quantity-of.ts'
 
 /** A product that a line can mean, and how many of its sales units. */
 export type Candidate = { productId: number; qty: number }
@@ -17,7 +18,7 @@ export type Option = {
   /** Its names have everything that is written, wherever they have it. */
   whole: boolean
   wrongSize: boolean
-  /** 0 to 2 as in `quantityOf`, 3: not in that unit. */
+  /** As in `quantityOrNearest`. */
   rank: number
   away: { differs: number; size: number }
   /** Orders of this retailer with it. */
@@ -30,7 +31,7 @@ const keys = (one: Option): number[] => [
   -Number(one.head),
   one.missing,
   Number(one.wrongSize),
-  Number(one.rank > 2),
+  Number(one.rank === notInUnit),
   one.away.differs,
   one.rank,
   -one.bought,
@@ -64,7 +65,7 @@ const shortestName = 6
 /** Whether the first of sorted options can be offered as a guess: what could be meant as well is the same kind of goods. */
 export function isGuess(sorted: readonly Option[], kind: ReturnType<typeof kindIn>, letters: number): boolean {
   const [best] = sorted
-  if (!best || best.wrongSize || best.rank > 2) return false
+  if (!best || best.wrongSize || best.rank === notInUnit) return false
   // Little of a name is another one; after `ตรา` comes only a brand.
   const isBrand = kind !== null && /^(?:ตรา|ยีหอ)/u.test(kind.rest)
   if (!isBrand && best.missing > (kind ? Math.max(kind.kind.length + 1, letters / 2) : letters / 4)) return false
@@ -76,7 +77,7 @@ export function isGuess(sorted: readonly Option[], kind: ReturnType<typeof kindI
       one.head === best.head &&
       one.missing === best.missing &&
       !one.wrongSize &&
-      one.rank < 3 &&
+      one.rank !== notInUnit &&
       (!isName || one.extra === best.extra),
   )
   const onShelf = equals.filter(({ shelfId }) => shelfId === best.shelfId).length

@@ -4,6 +4,9 @@ import { unitNamed } from './units.ts'
 /** A number of sales units; the higher the rank, the freer the reading: 0 as written, 1 another word, 2 converted. */
 type Quantity = { qty: number; rank: 0 | 1 | 2 }
 
+/** The rank of an amount that cannot be had in the units of a product. */
+export const notInUnit = 3
+
 type SalesUnit = { name: { th: string }; unit: string; conversion: number }
 
 const mostUnits = 9999
@@ -46,6 +49,10 @@ function reading(amount: Amount | null, { name, unit, conversion }: SalesUnit): 
   if (conversion > 1) return { qty: count / conversion, rank: 2 }
   return own && !own.bundle && !ownOnly.has(unit) && alike(amount.unit, own.name) ? { qty: count, rank: 1 } : null
 }
+
+/** The same, or else what comes nearest, under the rank `notInUnit`. */
+export const quantityOrNearest = (amount: Amount | null, product: SalesUnit): { qty: number; rank: number } =>
+  quantityOf(amount, product) ?? { qty: nearestQuantity(amount, product), rank: notInUnit }
 
 /** As many sales units as come nearest to an amount that cannot be had in them, for somebody to decide. */
 export function nearestQuantity(amount: Amount | null, { unit, conversion }: SalesUnit): number {

@@ -1,13 +1,13 @@
 import { spaced, unifyLetters, withoutMarks } from '../../search/fold.ts'
 import { readMeasures } from '../../search/measures.ts'
-import { soundOf } from '../../search/sound.ts'
-import { coveringText, coverWord, isPlainer, missingLetters, unsaid, type CoveringText } from './cover.ts'
+import { agreementOf, levels, type Agreement } from './agreement.ts'
+import { isPlainer, missingLetters } from './cover.ts'
 import { numbersApart, wordsOf, type Description, type ListedProduct } from './describe-product.ts'
 import { fewOf, isGuess, likeliestFirst, readAsWhole, type Candidate, type Option } from './guess.ts'
 import { keptDescriptions } from './kept-descriptions.ts'
 import { kindIn, type Kinds } from './kinds.ts'
 import { awayFromWish, endsInSizedContainer, takePackWish } from './pack-wish.ts'
-import { nearestQuantity, quantityOf } from './quantity-of.ts'
+import { notInUnit, quantityOrNearest } from './quantity-of.ts'
 import type { Amount, ListLine } from './split-list.ts'
 
 /**
@@ -51,17 +51,9 @@ const canBeSize = ({ unit, text, count }: Amount): boolean =>
 /** Part of a name's letters that may stand nowhere. */
 const mostMissing = 0.6
 
-/** Levels of agreement: each letter, tone marks aside, by sound, with an everyday name, or only in part. */
-const levels = { exact: 0, marks: 1, sound: 2, everyday: 3, partly: 4 } as const
-type Fit = {
-  product: ListedProduct
-  level: number
-  missing: number
-  wrongSize: boolean
-  unsaid: string[]
-  head: boolean
-  anchored: boolean
-}
+type Fit = Agreement & { product: ListedProduct; wrongSize: boolean }
+/** How far a product is from what is written: one in the right size always is nearer. */
+const distanceOf = ({ level, wrongSize }: Fit): number => level + (wrongSize ? levels.partly + 1 : 0)
 type Choice = Fit & { qty: number; rank: number; usable: boolean }
 
 /** Reads the lines of a list on the shop's own search; a line costs at most five searches. */
@@ -89,54 +81,26 @@ export function createListReader(deps: ReaderDeps) {
         const own = descriptionOf(product)
         if (found.length > 0) {
           // A measure can be a part of a name: there is ลังสิบ in พลังสิบ.
-          const whole = agreement(unmeasured, own)
+          const whole = agreementOf(unmeasured, own, everyday.typed)
           if (whole.level === levels.exact) return { product, ...whole, wrongSize: false }
         }
-        return { product, ...agreement(words, own), wrongSize: !found.every((measure) => own.measures.has(measure)) }
+        const wrongSize = !found.every((measure) => own.measures.has(measure))
+        return { product, ...agreementOf(words, own, everyday.typed), wrongSize }
       })
-  }
-
-  const agreement = (words: readonly string[], own: Description) => {
-    const covers = (text: CoveringText, of: (word: string) => string, names: readonly string[]) => {
-      const each = words.map((word) => coverWord(of(word), text))
-      const pieces = each.flatMap((one) => one.pieces)
-      return {
-        missing: each.reduce((sum, { missing }) => sum + missing, 0),
-        unsaid: unsaid(names, pieces),
-        head: names[0]?.startsWith(pieces[0] ?? ' ') ?? false,
-        anchored: words.length === 0 || pieces.some((piece) => names.some((name) => name.startsWith(piece))),
-      }
-    }
-    // In the language of the query.
-    const { plain: names, folded, sounds } = words.some((word) => /[ก-๎]/.test(word)) ? own.thai : own.english
-    const exact = covers(own.exact, (word) => word, names)
-    if (exact.missing === 0) return { ...exact, level: levels.exact }
-    const marks = covers(own.folded, withoutMarks, folded)
-    if (marks.missing === 0) return { ...marks, level: levels.marks }
-    const sound = covers(own.sounds, soundOf, sounds)
-    if (sound.missing === 0) return { ...sound, level: levels.sound, unsaid: marks.unsaid }
-    const called = everyday.typed.filter((key) => words.some((word) => word.includes(key)))
-    if (called.length > 0) {
-      const named = covers(coveringText([...own.known, ...called]), (word) => word, names)
-      if (named.missing === 0) return { ...named, level: levels.everyday }
-    }
-    return { ...marks, level: levels.partly }
   }
 
   const choicesOf = (name: string, amount: Amount | null): Choice[] => {
     const fits = fitsOf(name)
-    const best = (of: (fit: Fit) => number) => Math.min(...fits.map(of))
-    const level = best((fit) => fit.level + (fit.wrongSize ? 10 : 0))
-    const near = fits.filter((fit) => fit.level + (fit.wrongSize ? 10 : 0) === level)
+    const nearest = Math.min(...fits.map(distanceOf))
+    const near = fits.filter((fit) => distanceOf(fit) === nearest)
     const fewest = Math.min(...near.map(({ missing }) => missing))
     // Little of a name is another one.
     if (fewest > name.replace(/[^\p{L}]/gu, '').length * mostMissing) return []
     return near
       .filter(({ missing }) => missing === fewest)
       .map((fit) => {
-        const quantity = quantityOf(amount, fit.product)
-        const qty = quantity?.qty ?? nearestQuantity(amount, fit.product)
-        return { ...fit, qty, rank: quantity?.rank ?? 3, usable: quantity !== null }
+        const { qty, rank } = quantityOrNearest(amount, fit.product)
+        return { ...fit, qty, rank, usable: rank !== notInUnit }
       })
   }
 
@@ -200,16 +164,14 @@ export function createListReader(deps: ReaderDeps) {
     const options = products.map((product): Option => {
       const own = descriptionOf(product)
       const [head = ''] = own.thai.folded
-      const quantity = quantityOf(amount, product)
       return {
+        ...quantityOrNearest(amount, product),
         productId: product.id,
         shelfId: product.shelfId,
-        qty: quantity?.qty ?? nearestQuantity(amount, product),
         head: kind !== null && (isWritten ? head.startsWith(kind.kind) : head === firstWords[0]),
         missing: missingOf(words, own),
         whole: kind !== null && missingOf(named, own) === 0,
         wrongSize: !measures.every((measure) => own.measures.has(measure)),
-        rank: quantity?.rank ?? 3,
         away: awayFromWish(wish, product, own.size),
         bought: bought.get(product.id) ?? 0,
         extra: isWritten ? head.length : 0,
@@ -227,7 +189,7 @@ export function createListReader(deps: ReaderDeps) {
       firstWords.some((word) => word.includes(kind.kind))
     const guess =
       line.kind === 'goods' && !unclear && !isPart && isGuess(sorted, kind, plain.replaceAll(' ', '').length)
-    const otherUnit = best.rank > 2 && best.head && !best.wrongSize ? (amount?.unit ?? null) : null
+    const otherUnit = best.rank === notInUnit && best.head && !best.wrongSize ? (amount?.unit ?? null) : null
     const candidates = fewOf(sorted.filter((one) => one.head === best.head && one.missing === best.missing))
     const isKnown = !isPart && kind !== null && best.head && best.missing === 0
     return { isKnown, ask: { text: line.text, kind: 'ask', candidates, guess, assumed: amount === null, otherUnit } }

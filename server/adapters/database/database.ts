@@ -25,6 +25,8 @@ type ConnectOptions = {
    * nothing is prepared. Of the limits only the one of this side holds; the pooler sets the others.
    */
   pooler?: boolean
+  /** The longest wait for a connection of the pool where there are no limits, in ms. */
+  connectMs?: number
 }
 
 /**
@@ -35,12 +37,12 @@ export function connect(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  { limits, pooler = false }: ConnectOptions = {},
+  { limits, pooler = false, connectMs = 10_000 }: ConnectOptions = {},
 ): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: limits?.connectMs ?? 10_000,
+    connectionTimeoutMillis: limits?.connectMs ?? connectMs,
     // Detects the loss of the database's machine without a statement.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -11,6 +11,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { isWithDriver } from '#server/fulfilment/fulfilment.ts'
+import { findReceivedCash } from '#server/orders/received-cash.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { collectedOf } from '#server/orders/order-reading.ts'
@@ -40,9 +41,12 @@ export const receiveAtCounter = (
     const order = found && (await lockOrder(tx, found.id, null))
     if (!order) return fail('not_found')
     await lockCashUp(tx, day, null)
-    const earlier = await receivedBefore(tx, order.id)
-    if (earlier === day) return counterToday(tx, day, null)
-    if (earlier !== null) return fail('already_paid', { detail: `Its cash came on ${earlier}` })
+    const earlier = await findReceivedCash(tx, order.id)
+    if (earlier?.atCounter && earlier.day === day) return counterToday(tx, day, null)
+    if (earlier) {
+      const detail = `Its cash came on ${earlier.day}${earlier.atCounter ? '' : ' with a driver'}`
+      return fail('already_paid', { detail })
+    }
     // What a change has added to a prepaid order is due at the door too.
     const isAtDoor = isPaidAtDoor(order.pay_type) || collectedOf(order) > 0
     if (!isAtDoor || !isDelivered(order.stage))
@@ -103,23 +107,6 @@ export async function takeBackCash(
   await tx.deleteFrom('counter_receipt').where('order_id', '=', orderId).execute()
   if (order) await voidCashReceipt(tx, { orderId, payType: order.pay_type }, { by: actorOf(who), at, reason: 'undo' })
   return ok(null)
-}
-
-/** The day on which the counter received the order's cash, or a driver's was closed; null where neither did. */
-async function receivedBefore(tx: Tx, orderId: string): Promise<string | null> {
-  const atCounter = await tx
-    .selectFrom('counter_receipt')
-    .select('day')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  if (atCounter) return atCounter.day
-  const closed = await tx
-    .selectFrom('cash_up_order')
-    .innerJoin('cash_up', 'cash_up.id', 'cash_up_order.cash_up_id')
-    .select('cash_up.day')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return closed ? `${closed.day} with a driver` : null
 }
 
 async function hasDriver(tx: Tx, orderId: string): Promise<boolean> {

@@ -122,11 +122,7 @@ async function takeFromOthers(tx: Tx, runId: string, orderIds: readonly string[]
     .execute()
   for (const other of new Set(taken.map(({ run_id }) => run_id))) {
     await closeUp(tx, other)
-    await tx
-      .updateTable('delivery_run')
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', other)
-      .execute()
+    await raiseRevision(tx, other)
   }
 }
 
@@ -177,21 +173,29 @@ export const changePlan = (
   change: (tx: Tx, run: RunRow) => Promise<Result<null>>,
 ): Promise<Result<Run>> =>
   transact(db, async (tx): Promise<Result<Run>> => {
-    await lockPlanning(tx)
-    const run = await lockRun(tx, id)
-    if (!run) return fail('not_found')
-    if (!isPlannable(run.state)) return fail('run_departed')
-    const unseen = refuseUnseen(run, revision)
-    if (unseen) return unseen
-    const changed = await change(tx, run)
+    const run = await lockPlanned(tx, id, revision)
+    if (!run.ok) return run
+    const changed = await change(tx, run.value)
     if (!changed.ok) return changed
-    await tx
-      .updateTable('delivery_run')
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await raiseRevision(tx, id)
     return wholeRun(tx, id)
   })
+
+/** A run that has not departed, under the lock of planning; fails as `changePlan` does. */
+async function lockPlanned(tx: Tx, id: string, revision: number | null): Promise<Result<RunRow>> {
+  await lockPlanning(tx)
+  const run = await lockRun(tx, id)
+  if (!run) return fail('not_found')
+  if (!isPlannable(run.state)) return fail('run_departed')
+  return refuseUnseen(run, revision) ?? ok(run)
+}
+
+const raiseRevision = (tx: Tx, id: string): Promise<unknown> =>
+  tx
+    .updateTable('delivery_run')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 /** Refuses what was decided by an earlier plan than the run has; null where the plan was seen, or none is named. */
 export const refuseUnseen = (run: RunRow, revision: number | null): ReturnType<typeof fail> | null =>
@@ -222,12 +226,8 @@ export const markLoaded = (db: Database, id: string, loaded: boolean): Promise<R
 /** Removes a run that has not departed; fails as `changePlan` does. */
 export const removeRun = (db: Database, id: string, revision: number | null): Promise<Result<undefined>> =>
   transact(db, async (tx): Promise<Result<undefined>> => {
-    await lockPlanning(tx)
-    const run = await lockRun(tx, id)
-    if (!run) return fail('not_found')
-    if (!isPlannable(run.state)) return fail('run_departed')
-    const unseen = refuseUnseen(run, revision)
-    if (unseen) return unseen
+    const run = await lockPlanned(tx, id, revision)
+    if (!run.ok) return run
     await tx.deleteFrom('delivery_run').where('id', '=', id).execute()
     return ok(undefined)
   })

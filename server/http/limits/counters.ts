@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { isConnectionError, type Database } from '#server/adapters/database/database.ts'
 
-/** The default window. */
-export const minuteMs = 60_000
 /** Most addresses remembered per process: an IPv6 network can use any number. */
 const remembered = 5000
 

@@ -2,8 +2,9 @@ import { callbackify } from 'node:util'
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallDefinition } from '#contract/call.ts'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { gatheringCounter, memoryCounter, minuteMs, sharedCounter } from './counters.ts'
+import { gatheringCounter, memoryCounter, sharedCounter } from './counters.ts'
 
 /**
  * Per address and minute, for the calls of retailers and visitors without a limit of their own: far above what a person

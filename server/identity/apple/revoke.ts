@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { dayMs, minuteMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { forgetRevocation, postponeRevocation, claimRevocations } from './store.ts'
 
 type RevokeDeps = { db: Database; apple: AppleSignIn | null; log: FastifyBaseLogger }
 
-const minuteMs = 60_000
-const longestWaitMs = 24 * 60 * minuteMs
+const longestWaitMs = dayMs
 /** More than two weeks; then staff have to look. */
 const mostTries = 25
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { findTargets as findTargetsCall } from '#contract/backoffice/trade/promotion-planning/calls.ts'
-import { regularSale, type Product } from '#rules/catalogue/product.ts'
+import { isRegular } from '#rules/catalogue/lists.ts'
+import type { Product } from '#rules/catalogue/product.ts'
 import { toBaht } from '#rules/money.ts'
 import { fold } from '#rules/search/fold.ts'
 import { readOtherLayout, readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts'
@@ -32,7 +33,7 @@ function makeEntries(snapshot: Snapshot, level: Level): Entry[] {
     }))
   const key = level === 'brand' ? 'brandId' : 'categoryId'
   const counts = new Map<number, number>()
-  for (const product of snapshot.products.filter(isForSale))
+  for (const product of snapshot.products.filter(isRegular))
     counts.set(product[key], (counts.get(product[key]) ?? 0) + 1)
   const named =
     level === 'brand'
@@ -58,7 +59,6 @@ function makeEntries(snapshot: Snapshot, level: Level): Entry[] {
   }))
 }
 
-const isForSale = ({ active, saleCategoryId }: Product): boolean => active && saleCategoryId === regularSale
 const textOf = (...names: readonly string[]): string => names.map((name) => fold(name).replaceAll(' ', '')).join('|')
 
 /** A product as the wire has targets. */
@@ -69,7 +69,7 @@ export const productTarget = (product: Product): Target => ({
   sku: product.sku,
   unit: product.unit,
   price: toBaht(product.price),
-  products: isForSale(product) ? 1 : 0,
+  products: isRegular(product) ? 1 : 0,
   isPromotable: product.restriction?.promotable ?? true,
 })
 

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { listOverlaps } from '#contract/backoffice/trade/promotion-planning/calls.ts'
-import { regularSale, type Product } from '#rules/catalogue/product.ts'
+import { isRegular } from '#rules/catalogue/lists.ts'
+import type { Product } from '#rules/catalogue/product.ts'
 import { toBaht } from '#rules/money.ts'
 import { overlapChoices, overlapEffect, runTogether } from '#rules/promotions/overlap.ts'
 import { covers } from '#rules/promotions/promotion.ts'
@@ -19,9 +20,7 @@ export function productsOf(snapshot: Snapshot, promotion: Promotion): Product[] 
     promotion.level === 'product'
       ? promotion.targets.flatMap((id) => snapshot.productById.get(id) ?? [])
       : snapshot.products
-  return candidates.filter(
-    (product) => product.active && product.saleCategoryId === regularSale && isFor(promotion, product, snapshot),
-  )
+  return candidates.filter((product) => isRegular(product) && isFor(promotion, product, snapshot))
 }
 
 function isFor(promotion: Promotion, product: Product, snapshot: Snapshot): boolean {

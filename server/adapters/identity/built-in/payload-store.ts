@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
+import { hourMs } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { secretHash } from '#server/http/secret-hash.ts'
@@ -8,8 +9,6 @@ import { closeSession, isEnded, recordSession, type SessionUse } from './session
 
 /** Models whose id is itself a credential: stored under its hash. */
 const secretIds = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken'])
-
-const hourMs = 60 * 60_000
 
 const transaction = new AsyncLocalStorage<Tx>()
 

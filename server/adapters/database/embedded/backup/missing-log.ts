@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BaseBackup } from './base-backups.ts'
-import { segmentAfter } from './segments.ts'
+import { segmentAfter, segmentOf, timelineOf } from './segments.ts'
 
 type Logs = {
   base: BaseBackup
@@ -14,7 +14,7 @@ type Logs = {
 /** The names of segments in a folder, of the timeline of a base back-up and from its first one on. */
 export async function segmentsIn(folder: string, { segment }: BaseBackup): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^[\dA-F]{24}(?:\.gz|\.\d+\.part\.gz|)$/.test(name))
-  return names.filter((name) => name.slice(0, 8) === segment.slice(0, 8) && name.slice(0, 24) >= segment)
+  return names.filter((name) => timelineOf(name) === timelineOf(segment) && segmentOf(name) >= segment)
 }
 
 export const isPart = (name: string): boolean => name.endsWith('.part.gz')
@@ -27,12 +27,8 @@ export async function missingSince({ base, log, own }: Logs): Promise<Date | nul
   // First: what the shop's own server removes meanwhile is in the archive by then.
   const kept = own ? (await segmentsIn(own, base)).toSorted() : []
   const archived = await segmentsIn(log, base)
-  const whole = new Set([...kept, ...archived.filter((name) => !isPart(name)).map((name) => name.slice(0, 24))])
-  const last =
-    archived
-      .map((name) => name.slice(0, 24))
-      .toSorted()
-      .at(-1) ?? base.segment
+  const whole = new Set([...kept, ...archived.filter((name) => !isPart(name)).map(segmentOf)])
+  const last = archived.map(segmentOf).toSorted().at(-1) ?? base.segment
   // The server has names for segments to come as well, but none that it lacks between two.
   const end = kept[0] !== undefined && kept[0] > last ? kept[0] : last
   let since = new Date(base.until)

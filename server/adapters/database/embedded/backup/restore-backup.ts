@@ -16,6 +16,7 @@ import { asTyped } from './moment.ts'
 import { isPart, missingSince, segmentsIn } from './missing-log.ts'
 import { replayLog } from './replay-log.ts'
 import { markRestored } from './restored.ts'
+import { segmentOf, timelineOf } from './segments.ts'
 import { isFull } from './take-backup.ts'
 
 type Restore = {
@@ -40,7 +41,7 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
     throw new Error('On Windows two embedded databases cannot run at once: stop the shop first.')
   const base = await chooseBackup(folder, to)
   const source = join(base.path, clusterFolder)
-  const timeline = base.segment.slice(0, 8)
+  const timeline = timelineOf(base.segment)
   const log = logFolder(folder, base.branch ?? null)
   const own = await ownLog(dataDir, source, timeline)
   const now = new Date()
@@ -132,7 +133,7 @@ async function addLog(from: string, { base, runner }: LogTarget): Promise<void> 
   const wanted = await segmentsIn(from, base)
   // Whole ones first, then the longest parts: what exists already has more.
   for (const name of wanted.toSorted((a, b) => Number(isPart(a)) - Number(isPart(b)) || b.localeCompare(a))) {
-    const target = join(to, name.slice(0, 24))
+    const target = join(to, segmentOf(name))
     if (isPart(name) && existsSync(target)) continue
     const bytes = await readFile(join(from, name)).catch(ifGone)
     if (bytes) await writeSegment(target, name.endsWith('.gz') ? await unzip(bytes) : bytes, { base, runner })

@@ -38,10 +38,16 @@ export function segmentAt(at: number, { timeline, size }: Pick<LogPosition, 'tim
   return timeline + hex(Math.floor(nth / perFile)) + hex(nth % perFile)
 }
 
+// The name of a segment: eight letters each for its timeline, for its log, and for its place in that.
+
+/** The segment that is in a file, or a part of it; its name may go on. */
+export const segmentOf = (fileName: string): string => fileName.slice(0, 24)
+export const timelineOf = (segment: string): string => segment.slice(0, 8)
+
 /** The name of the file after this one. */
 export function segmentAfter(segment: string, size: number): string {
   const [log, nth] = [segment.slice(8, 16), segment.slice(16)].map((text) => parseInt(text, 16))
-  return segmentAt(((log ?? 0) * (2 ** 32 / size) + (nth ?? 0) + 1) * size, { timeline: segment.slice(0, 8), size })
+  return segmentAt(((log ?? 0) * (2 ** 32 / size) + (nth ?? 0) + 1) * size, { timeline: timelineOf(segment), size })
 }
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0')

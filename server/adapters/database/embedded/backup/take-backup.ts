@@ -7,7 +7,7 @@ import { basesFolder, clusterFolder, factsFile, filesFolder, listBackups, type B
 import { branchOf, identityOf } from './branch.ts'
 import { copyFiles } from './copy-files.ts'
 import { writeJson } from './json-file.ts'
-import { logPosition, segmentAt } from './segments.ts'
+import { logPosition, segmentAt, segmentOf } from './segments.ts'
 
 /** Folders of the data folder that are kept besides PostgreSQL's. Resized pictures are made again. */
 const ownFolders = ['gateway', 'imports']
@@ -144,6 +144,6 @@ async function removeOlder(folder: string, keep: number): Promise<void> {
 
 async function removeLog(log: string, before: string): Promise<void> {
   for (const name of await readdir(log)) {
-    if (/^[\dA-F]{24}\./.test(name) && name.slice(0, 24) < before) await rm(join(log, name), { force: true })
+    if (/^[\dA-F]{24}\./.test(name) && segmentOf(name) < before) await rm(join(log, name), { force: true })
   }
 }

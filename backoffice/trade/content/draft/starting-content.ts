@@ -1,4 +1,4 @@
-import type { EditedKind } from './stored-content.ts'
+import type { EditedKind } from '../stored-content.ts'
 
 const shown = { image: null, audience: 'everyone', segment: null, startsAt: null, endsAt: null, sequence: 1 }
 

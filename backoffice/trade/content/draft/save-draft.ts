@@ -2,7 +2,7 @@ import { saveBanner, saveBrand, saveDelivery, savePage, savePopup } from '#contr
 import type { ContentOf } from '#contract/content/content.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
-import type { EditedKind, StoredContent } from './stored-content.ts'
+import type { EditedKind, StoredContent } from '../stored-content.ts'
 
 export type ContentName = { kind: EditedKind; key: string }
 
