@@ -37,21 +37,22 @@ test('a coupon that is listed as usable can be applied beside a gift that keeps 
   expect(applied).toMatchObject({ status: 200, body: { couponCode: 'FROM950', grandTotalAmt: 950 } })
 })
 
-test('a coupon takes off no more than the goods cost, and one without a minimum says so', async () => {
+test('a coupon takes off no more than the goods cost, and says its minimum in short, or that it has none', async () => {
   server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: 1, price: 120_00 })
       await aCoupon(db, { code: 'LARGE', discount: 500_00, minimum: 0 })
-      await aCoupon(db, { code: 'LATER', discount: 50_00, minimum: 200_00 })
-      await aCoupon(db, { code: 'SMALL', discount: 30_00, minimum: 100_00 })
+      await aCoupon(db, { code: 'LATER', discount: 50_00, minimum: 2_000_00 })
+      await aCoupon(db, { code: 'SMALL', discount: 30_00, minimum: 99_50 })
     },
   })
   const retailer = await server.retailer()
   await retailer.tap(1, 1)
+  const later = { conditionThai: 'ซื้อครบ ฿2,000', conditionEng: 'Spend ฿2,000 or more' }
   expect((await retailer.call(listCoupons)).body).toMatchObject([
     { code: 'LARGE', discountAmt: 500, takesOffAmt: 120, conditionThai: 'ไม่มียอดขั้นต่ำ', conditionEng: 'For any amount' },
-    { code: 'LATER', discountAmt: 50, takesOffAmt: 0, usable: false },
-    { code: 'SMALL', takesOffAmt: 30, conditionEng: 'Spend 100.00 baht or more' },
+    { code: 'LATER', discountAmt: 50, takesOffAmt: 0, usable: false, ...later },
+    { code: 'SMALL', takesOffAmt: 30, conditionThai: 'ซื้อครบ ฿99.50', conditionEng: 'Spend ฿99.50 or more' },
   ])
   const applied = await retailer.call(applyCoupon, { body: { code: 'LARGE' } })
   expect(applied.body).toMatchObject({ grandTotalAmt: 0 })

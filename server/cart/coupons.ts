@@ -55,10 +55,9 @@ const presentCoupon = (coupon: CouponOffer, takesOff: Satang, reason: CouponViol
   ...(reason && { reason }),
 })
 
-const conditionOf = ({ minimumSatang }: CouponOffer): Pick<Coupons[number], 'conditionThai' | 'conditionEng'> =>
-  minimumSatang === 0
-    ? { conditionThai: 'ไม่มียอดขั้นต่ำ', conditionEng: 'For any amount' }
-    : {
-        conditionThai: `ซื้อครบ ${formatMoney(minimumSatang)} บาท`,
-        conditionEng: `Spend ${formatMoney(minimumSatang)} baht or more`,
-      }
+function conditionOf({ minimumSatang }: CouponOffer): Pick<Coupons[number], 'conditionThai' | 'conditionEng'> {
+  if (minimumSatang === 0) return { conditionThai: 'ไม่มียอดขั้นต่ำ', conditionEng: 'For any amount' }
+  // As amounts of other offers are written.
+  const minimum = `฿${formatMoney(minimumSatang).replace('.00', '')}`
+  return { conditionThai: `ซื้อครบ ${minimum}`, conditionEng: `Spend ${minimum} or more` }
+}

@@ -91,21 +91,27 @@ function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void })
   if (coupons.length === 0) return null
   return (
     <ul className="coupons">
-      {coupons.map((coupon) => (
-        <li key={coupon.code}>
-          <p>
-            <b>{nameIn(coupon, language)}</b>
-            <small>
-              {coupon.code} · {inLanguage(language, coupon.conditionThai, coupon.conditionEng)}
-              <br />
-              {texts.couponUntil(formatDate(lastMoment(coupon.validUntil), language))}
-            </small>
-          </p>
-          <Button aria-label={texts.couponUseOf(coupon.code)} onClick={() => onUse(coupon.code)}>
-            {texts.use}
-          </Button>
-        </li>
-      ))}
+      {coupons
+        .toSorted((a, b) => Number(b.usable) - Number(a.usable))
+        .map((coupon) => (
+          <li key={coupon.code}>
+            <p>
+              <b>{nameIn(coupon, language)}</b>
+              <small>
+                {coupon.code} · {inLanguage(language, coupon.conditionThai, coupon.conditionEng)}
+                <br />
+                {texts.couponUntil(formatDate(lastMoment(coupon.validUntil), language))}
+              </small>
+            </p>
+            <Button
+              look={coupon.usable ? 'plain' : 'quiet'}
+              aria-label={texts.couponUseOf(coupon.code)}
+              onClick={() => onUse(coupon.code)}
+            >
+              {texts.use}
+            </Button>
+          </li>
+        ))}
     </ul>
   )
 }

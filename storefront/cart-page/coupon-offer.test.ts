@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyCart } from '#storefront/cart/server-cart.fixture.ts'
 import { render } from '#storefront/pages/render.fixture.ts'
 import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { CouponBox } from './CouponBox.tsx'
 import { CouponOffer } from './CouponOffer.tsx'
 import { decidingCoupons } from './use-coupons.ts'
 
@@ -43,4 +44,24 @@ test('carts with one sum have coupons of their own: of goods with delivery, of m
   })
   const keys = [cart(1), cart(2), cart(2, 100)].map((one) => JSON.stringify(decidingCoupons(one)))
   expect(new Set(keys).size).toBe(3)
+})
+
+test('of the coupons that are listed, those that can be used come first, and their buttons are seen first', () => {
+  const validUntil = '2026-12-31T17:00:00.000Z'
+  const words = { nameThai: 'ลด', nameEng: 'Off', conditionThai: 'ครบ', conditionEng: 'From', validUntil }
+  const data = [
+    { ...coupon('LATER', 200, 0), ...words, usable: false },
+    { ...coupon('C50', 50, 50), ...words },
+    { ...coupon('C20', 20, 20), ...words },
+  ]
+  const { html } = render(createElement(CouponBox, { cart: emptyCart }), 'en', { data })
+  const buttons = [...html.matchAll(/aria-label="Use coupon (\w+)"[^>]*button-(\w+)/g)].map(([, code, look]) => [
+    code,
+    look,
+  ])
+  expect(buttons).toEqual([
+    ['C50', 'plain'],
+    ['C20', 'plain'],
+    ['LATER', 'quiet'],
+  ])
 })

@@ -26,7 +26,7 @@ export function StartOfHome() {
       <ComingDeliveries {...truck} />
       <UnpaidOrders orders={unpaid} />
       <section className="own-row own-usual panel">
-        <UsualOrder places={cardRowsOf(unpaid) + others.filter(Boolean).length} />
+        <UsualOrder places={cardRowsOf(unpaid) + others.filter(Boolean).length} isDue={unpaid.length > 0} />
         <div className="usual-paste">
           <PasteListButton />
         </div>

@@ -80,11 +80,17 @@ function useNoted(usual: AnswerOf<typeof usualOrder> | null | undefined, to: str
 const productsIn = (cart: CartView['cart']): ReadonlySet<number> =>
   new Set(cart?.cartItems?.flatMap(({ productId, type }) => (type === 'NORMAL' ? [productId] : [])))
 
+type UsualOrderProps = {
+  /** How many cards and bars share its space: that many fewer lines are shown. */
+  places: number
+  /** An order waits for its payment. */
+  isDue: boolean
+}
+
 /**
  * UsualOrder: the expected next order, line by line: one tap to review it, two to place it.
- * @param places how many cards and bars share its space: that many fewer lines are shown
  */
-export function UsualOrder({ places }: { places: number }) {
+export function UsualOrder({ places, isDue }: UsualOrderProps) {
   const texts = useTexts('browse')
   const { lines } = useCart()
   const retailer = useRetailer()
@@ -92,7 +98,7 @@ export function UsualOrder({ places }: { places: number }) {
   const to = offeredTo(retailer?.id)
   useNoted(data, to, isOutdated(retailer?.id))
   if (isPending) return <Skeleton className="usual-coming" />
-  if (!data) return <KeptUsualOrder places={places} />
+  if (!data) return <KeptUsualOrder places={places} isDue={isDue} />
   const ordered = orderedSince(data, to)
   const facts = ordered > 0 && ` · ${texts.usualOrdered(ordered)}`
   if (data.items.length === 0)
@@ -107,7 +113,7 @@ export function UsualOrder({ places }: { places: number }) {
       {(chosen, button) => (
         <>
           {button(texts.usualToCart, 'plain', () => toCart(chosen, href('cart')))}
-          {button(texts.usualOrderNow, orderLook(lines), () => orderNow(chosen))}
+          {button(texts.usualOrderNow, orderLook(lines, isDue), () => orderNow(chosen))}
         </>
       )}
     </UsualList>
@@ -115,7 +121,7 @@ export function UsualOrder({ places }: { places: number }) {
 }
 
 /** KeptUsualOrder: without a network, the usual order as this phone last received it, with its time. */
-function KeptUsualOrder({ places }: { places: number }) {
+function KeptUsualOrder({ places, isDue }: UsualOrderProps) {
   const texts = useTexts('browse')
   const language = useLanguage()
   const offline = useOffline()
@@ -128,7 +134,7 @@ function KeptUsualOrder({ places }: { places: number }) {
   const title = texts.usualKept(kept.at > 0 ? timeOf(kept.at, language) : null)
   return (
     <UsualList title={title} usual={usual} places={places}>
-      {(chosen, button) => button(texts.usualOrderNow, orderLook(lines), () => orderNow(chosen))}
+      {(chosen, button) => button(texts.usualOrderNow, orderLook(lines, isDue), () => orderNow(chosen))}
     </UsualList>
   )
 }
@@ -184,8 +190,8 @@ const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
 /** Whether the bar of a cart that is not empty lies over the page, on a phone. */
 export const hasCartBar = (inCart: number): boolean => inCart > 0 && !matchMedia('(min-width: 1024px)').matches
 
-/** The bar of the cart is the next step. */
-const orderLook = (inCart: number) => (hasCartBar(inCart) ? 'plain' : 'primary')
+/** An order to be paid, or the bar of the cart, is the next step. */
+const orderLook = (inCart: number, isDue: boolean) => (isDue || hasCartBar(inCart) ? 'plain' : 'primary')
 
 /**
  * The number of lines shown, so that the buttons below stay visible; the others are expanded on request. What shares the

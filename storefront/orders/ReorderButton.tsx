@@ -41,7 +41,7 @@ export function ReorderButton({ order, short, missing }: ReorderButtonProps) {
         onClick={press}
       >
         {!busy && <Icon of={RotateCcw} size={20} />}
-        <span>{short ? texts.reorderShort : busy ? texts.reordering : words}</span>
+        <span>{busy && !short ? texts.reordering : words}</span>
       </Button>
       <ReorderSheet title={words} outcome={outcome} onClose={() => setOutcome(null)} />
     </>

@@ -18,6 +18,8 @@ export function UnknownOrder() {
           {texts.toOrders}
         </Link>
       }
-    />
+    >
+      {texts.notFoundText}
+    </EmptyState>
   )
 }

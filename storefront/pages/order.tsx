@@ -37,9 +37,19 @@ function FoundOrder({ order }: { order: Order }) {
   const language = useLanguage()
   const { data: record } = useOrderStatus(order.id, refetchMs)
   const recorded = asRecorded(order, record)
+  const [progress, day] = orderHeading(recorded, texts, language).split(' · ')
   return (
     <>
-      <PageTitle back={href('orders')}>{orderHeading(recorded, texts, language)}</PageTitle>
+      <PageTitle back={href('orders')}>
+        {day ? (
+          // Where both have no room on one line, the day has its own.
+          <>
+            <i>{progress} ·</i> <i>{day}</i>
+          </>
+        ) : (
+          progress
+        )}
+      </PageTitle>
       <OrderDocument
         order={order}
         repayment={<Payment order={recorded} />}

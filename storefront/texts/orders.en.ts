@@ -165,7 +165,7 @@ export const orders = {
   },
   deliveryPhoto: 'Photo taken by the driver',
 
-  reorder: 'Order again',
+  reorder: 'Reorder',
   sameAgainAdd: (lines) => `Add ${lines} ${lines === 1 ? 'item' : 'items'} to cart`,
   sameAgainTotal: 'Price now, without delivery',
   fewerGifts: 'Fewer free items than last time',
@@ -179,7 +179,6 @@ export const orders = {
     back: 'Undo',
     backOf: (name) => `Put ${name} back`,
   },
-  reorderShort: 'Reorder',
   reorderOf: (number) => `Reorder ${number}`,
   reordering: 'Adding to cart',
   reorderFailed: 'Couldn’t add the items to your cart. Try again',

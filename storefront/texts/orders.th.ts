@@ -169,7 +169,7 @@ export const orders = {
   },
   deliveryPhoto: 'รูปที่พนักงานส่งของถ่ายไว้',
 
-  reorder: 'สั่งซื้ออีกครั้ง',
+  reorder: 'สั่งซ้ำ',
   sameAgainAdd: (lines: number) => `เพิ่มลงตะกร้า ${lines} รายการ`,
   sameAgainTotal: 'ราคาตอนนี้ ไม่รวมค่าจัดส่ง',
   fewerGifts: 'ของแถมน้อยกว่าครั้งก่อน',
@@ -183,7 +183,6 @@ export const orders = {
     back: 'เอากลับ',
     backOf: (name: string) => `เอากลับ ${name}`,
   },
-  reorderShort: 'สั่งซ้ำ',
   reorderOf: (number: string) => `สั่งซ้ำ ${number}`,
   reordering: 'กำลังเพิ่มลงตะกร้า',
   reorderFailed: 'เพิ่มสินค้าลงตะกร้าไม่สำเร็จ ลองใหม่',

@@ -120,6 +120,7 @@ export const payments = {
   toOrder: 'View order',
   toOrders: 'All orders',
   notFound: 'Order not found',
+  notFoundText: 'It may belong to another account',
   linkFailed: 'Couldn’t start the payment',
   tryAgain: 'Try again',
   developer: 'Developer mode',

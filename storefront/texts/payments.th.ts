@@ -112,6 +112,7 @@ export const payments = {
   toOrder: 'ดูคำสั่งซื้อ',
   toOrders: 'ดูคำสั่งซื้อทั้งหมด',
   notFound: 'ไม่พบคำสั่งซื้อนี้',
+  notFoundText: 'อาจเป็นคำสั่งซื้อของบัญชีอื่น',
   linkFailed: 'เริ่มชำระเงินไม่สำเร็จ',
   tryAgain: 'ลองใหม่',
   developer: 'โหมดนักพัฒนา',

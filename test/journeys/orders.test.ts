@@ -132,6 +132,9 @@ describe.each(inTurn(shopsOf(38, 39)))('orders in $language at $width px', ({ la
     await expect.poll(() => below()).toBe(place)
     await page.unrouteAll({ behavior: 'wait' })
     await due.getByText(`฿${formatMoney(moneyColumn(order).net)}`).waitFor()
+    // To pay is the one next step.
+    const nextSteps = main().locator('.own-start .button-primary')
+    await expect.poll(() => nextSteps.allInnerTexts()).toEqual([texts.orders.payNow])
     const before = await main().getByRole('link', { name: texts.browse.seeLines }).getAttribute('href')
     expect(before).not.toContain(order.id)
     await shop.expectAccessible()

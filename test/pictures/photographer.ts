@@ -9,10 +9,13 @@ import { send } from '#test/builders/retailer.ts'
 import { quietMs } from '#storefront/page-frame/quiet-ms.ts'
 import { openBrowser } from '../browser.ts'
 import { timeLimits } from '../time-limits.ts'
-import { demoPassword, picturedAt, picturedPhone } from './stopped-shop.ts'
+import { demoPassword, payingPhone, picturedAt, picturedPhone } from './stopped-shop.ts'
 
-/** Who looks: nobody in particular, a shop that has ordered for a year, or the staff of this user name. */
-type Viewer = 'stranger' | 'retailer' | 'admin' | 'manager' | 'driver' | 'packer'
+/** Who looks: nobody in particular, a shop that has ordered for a year, one that has an order to pay, or the staff of this user name. */
+type Viewer = 'stranger' | 'retailer' | 'payer' | 'admin' | 'manager' | 'driver' | 'packer'
+
+/** Shops by who looks. */
+const phones: Partial<Record<Viewer, string>> = { retailer: picturedPhone, payer: payingPhone }
 
 export type Look = {
   language: 'th' | 'en'
@@ -106,7 +109,7 @@ const withoutPort = `(() => {
       walker.currentNode.data = walker.currentNode.data.replaceAll(location.host, location.hostname)
 })()`
 
-const viewers = ['retailer', 'admin', 'manager', 'driver', 'packer'] as const
+const viewers = ['retailer', 'payer', 'admin', 'manager', 'driver', 'packer'] as const
 
 /**
  * Takes pictures of a stopped shop that are the same each time: its moment in the browser, the product's own letters,
@@ -120,8 +123,7 @@ export async function openPhotographer(
   const browser = await openBrowser(steadyLetters)
   // Once each, since attempts are limited, and all of them, since the audit and the list of staff show who has signed in.
   const known = new Map<Viewer, Tokens>()
-  for (const viewer of viewers)
-    known.set(viewer, await (viewer === 'retailer' ? retailerTokens(url) : staffTokens(url, viewer)))
+  for (const viewer of viewers) known.set(viewer, await tokensOf(url, viewer))
   /** What is open, for one viewer and look: scripts are fetched and compiled once for many pictures. */
   let sitting: { of: string; context: BrowserContext; page: Page; settled: () => Promise<void> } | null = null
 
@@ -150,7 +152,7 @@ export async function openPhotographer(
     await context.addInitScript(ownFace)
     const tokens = as === 'stranger' ? null : (known.get(as) ?? null)
     await context.addInitScript(keepFirstLook, quietMs)
-    await context.addInitScript(beginAgain, [as === 'retailer' ? 'songdee' : 'songdee.backoffice', tokens] as const)
+    await context.addInitScript(beginAgain, [phones[as] ? 'songdee' : 'songdee.backoffice', tokens] as const)
     const page = await context.newPage()
     sitting = { of, context, page, settled: watchRequests(page) }
     return sitting
@@ -165,7 +167,7 @@ export async function openPhotographer(
       await context.addCookies([
         { name: 'popup-count', value: '3', url },
         { name: 'consent', value: 'all', url },
-        ...(subject.as === 'retailer' ? [{ name: 'signed-in', value: '1', url }] : []),
+        ...(phones[subject.as] ? [{ name: 'signed-in', value: '1', url }] : []),
       ])
       await page.goto(url + subject.path)
       await page.locator(subject.data).first().waitFor()
@@ -242,11 +244,10 @@ async function keepCookies(route: Route): Promise<void> {
   await route.fulfill({ response: answer, headers })
 }
 
-const retailerTokens = async (url: string): Promise<Tokens> =>
-  (await send(url, logIn, { body: { phoneNumber: picturedPhone, password: demoPassword } })).body
-
-async function staffTokens(url: string, username: string): Promise<Tokens> {
-  const response = await signInByPassword(url, username, demoPassword)
-  if (!response.ok) throw new Error(`${username} could not sign in: ${response.status}`)
+async function tokensOf(url: string, viewer: Viewer): Promise<Tokens> {
+  const phoneNumber = phones[viewer]
+  if (phoneNumber) return (await send(url, logIn, { body: { phoneNumber, password: demoPassword } })).body
+  const response = await signInByPassword(url, viewer, demoPassword)
+  if (!response.ok) throw new Error(`${viewer} could not sign in: ${response.status}`)
   return (await response.json()) as Tokens
 }

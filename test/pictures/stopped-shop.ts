@@ -19,6 +19,8 @@ export const picturedAt = new Date('2026-11-24T10:20:00+07:00')
 
 /** The cart and the orders of this retailer are on the pictures. */
 export const picturedPhone = demoOutlets()[46]?.phone ?? ''
+/** An order of this retailer waits for its payment. */
+export const payingPhone = demoOutlets()[0]?.phone ?? ''
 export const demoPassword = 'songdee-demo'
 /** What is in its cart: units by product. */
 const picturedCart = { 1043: 12, 1001: 2, 1102: 5, 1310: 3 }

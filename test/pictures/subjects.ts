@@ -2,9 +2,9 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { officePaths } from './office-paths.ts'
 import type { Look, OpenSubject, Photographer, Subject } from './photographer.ts'
 import { rowOf } from './stored.ts'
-import { picturedAt, picturedPhone } from './stopped-shop.ts'
+import { payingPhone, picturedAt, picturedPhone } from './stopped-shop.ts'
 
-/** A picture: its name, what is on it (`{order}` in its path stands for a record's id), and how it is looked at. */
+/** A picture: its name, what is on it (`{order}` in its path stands for a record), and how it is looked at. */
 export type PicturedScreen = { name: string; subject: Subject; look: Look }
 type Theme = Pick<Look, 'language' | 'dark'>
 
@@ -40,7 +40,6 @@ const shopPaths = {
     '/all/recent',
     '/order/cart',
     '/order/shipping&billing',
-    '/order/payment',
     '/retailer/order-history',
     '/retailer/order-history/{ownOrder}',
     '/retailer/retailer-info',
@@ -48,7 +47,17 @@ const shopPaths = {
     '/retailer/question-and-answer',
     '/retailer/contact-us',
   ],
+  payer: ['/order/payment?order={unpaidOrder}'],
 } as const
+
+/** Also compared as a desktop shows them, of a retailer. */
+const onDesktops: readonly string[] = [
+  '/',
+  '/category/1',
+  '/order/cart',
+  '/retailer/order-history',
+  '/retailer/retailer-info',
+]
 
 /** Screens of a record that no first row of a list opens, below `/backoffice`. */
 const recordPaths = [
@@ -73,6 +82,7 @@ const onPhones: Partial<Record<string, Subject['as']>> = { '/driver': 'driver', 
 const lastDrawn: Partial<Record<string, string>> = {
   '/backoffice/': 'input[type=password]',
   '/order/cart': 'main .cart-line',
+  '/order/payment?order={unpaidOrder}': 'main .transfer-qr path',
   '/retailer/order-history': 'main .order-row a',
   '/retailer/order-history/{ownOrder}': 'main .document',
 }
@@ -94,6 +104,7 @@ const subjects = [
   seen({ path: '/realms/marlin/login/expired', as: 'stranger' }, phone, desktop),
   ...shopPaths.stranger.map((path) => seen({ path, as: 'stranger' }, phone, desktop)),
   ...shopPaths.retailer.map((path) => seen({ path, as: 'retailer' }, phone, desktop)),
+  ...shopPaths.payer.map((path) => seen({ path, as: 'payer' }, phone, desktop)),
 ]
 
 /** Every screen, in both languages and both themes: the shop on a phone and a desktop, the back office on a desktop. */
@@ -109,10 +120,24 @@ export const allPictures: readonly PicturedScreen[] = themes.flatMap((theme) =>
   ),
 )
 
-/** What is compared with stored pictures: each screen once in Thai and light and once in English and dark, the shop on a phone. */
-export const comparedPictures: readonly PicturedScreen[] = allPictures.filter(
-  ({ subject, look }) => (look.language === 'en') === look.dark && (isOfOffice(subject) || look.width === phone.width),
-)
+/**
+ * What is compared with stored pictures: each screen once in Thai and light and once in English and dark, the shop on a phone; some of
+ * its screens in Thai and light on a desktop too.
+ */
+export const comparedPictures: readonly PicturedScreen[] = [
+  ...allPictures.filter(
+    ({ subject, look }) =>
+      (look.language === 'en') === look.dark && (isOfOffice(subject) || look.width === phone.width),
+  ),
+  ...allPictures.filter(
+    ({ subject, look }) =>
+      look.width === desktop.width &&
+      look.language === 'th' &&
+      !look.dark &&
+      subject.as === 'retailer' &&
+      onDesktops.includes(subject.path),
+  ),
+]
 
 /** Whether it is a screen of the back office. */
 export function isOfOffice({ path }: Subject): boolean {
@@ -155,6 +180,13 @@ export async function recordsOf(db: Database) {
     .where('outlet_id', '=', retailer.id)
     .orderBy('order_number', 'desc')
     .executeTakeFirstOrThrow()
+  const unpaidOrder = await db
+    .selectFrom('orders')
+    .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
+    .select('order_number')
+    .where('outlet.phone', '=', payingPhone)
+    .where('orders.state', '=', 'VERIFYING_PAYMENT')
+    .executeTakeFirstOrThrow()
   const wave = await db.selectFrom('pick_wave').select('id').orderBy('number').executeTakeFirstOrThrow()
   const run = await db.selectFrom('delivery_run').select('id').orderBy('number').executeTakeFirstOrThrow()
   const promotion = await db
@@ -179,6 +211,7 @@ export async function recordsOf(db: Database) {
     retailer: retailer.id,
     order: order.id,
     ownOrder: ownOrder.id,
+    unpaidOrder: unpaidOrder.order_number,
     wave: wave.id,
     run: run.id,
     promotion: promotion.id,
