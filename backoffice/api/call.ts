@@ -1,25 +1,14 @@
-import {
-  methodOf,
-  pathOf,
-  type AnswerOf,
-  type Call,
-  type FileCall,
-  type RequestOf,
-  type Shape,
-} from '#contract/call.ts'
+import { methodOf, type AnswerOf, type Call, type RequestOf, type Shape } from '#contract/call.ts'
 import { loadErrors } from '#backoffice/texts/namespaces.ts'
 import { valueOf, type CallProblem, type Reply } from '#web/reply.ts'
-import { addressOf, send } from '#web/send.ts'
+import { send } from '#web/send.ts'
 import { withRenewal } from '#web/session.ts'
-import { upload } from '#web/upload.ts'
 import { watchChange } from './changes-underway.ts'
 import { endSession, refreshTokens, signedInAgain } from './refresh.ts'
 import { accessToken } from './session.ts'
 
 /** Milliseconds without a response after which the server counts as unreachable. */
 const timeoutMs = 20_000
-/** The same for a file that is made while it is sent: hundreds of documents take minutes. */
-const downloadTimeoutMs = 15 * 60_000
 
 type InputOf<C, Key extends string> = RequestOf<C> extends { [K in Key]: infer Value } ? Value : never
 /** A query may leave out what has a default. */
@@ -45,19 +34,6 @@ export function call<C extends Call>(definition: C, options: CallOptions<C>): Pr
   return options.signal ? calling : watchChange(definition, calling)
 }
 
-/** The same for a call whose response is a file. */
-export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
-  withWords(withSession((token) => send(definition, options, token, 'blob', downloadTimeoutMs), options.signal))
-
-/** The same for a call whose request is a form with files, however long they take while they move. */
-export const sendForm = <C extends Call>(
-  definition: C,
-  { params, ...sent }: { params?: Record<string, string | number>; form: FormData; idempotencyKey?: string },
-): Promise<Reply<AnswerOf<C>>> => {
-  const address = addressOf(pathOf(definition), { params })
-  return withWords(withSession((token) => upload(address, { method: methodOf(definition), token, ...sent })))
-}
-
 /**
  * Makes a call for a query.
  * @throws CallError where it fails
@@ -66,7 +42,7 @@ export const callOrThrow = async <C extends Call>(definition: C, options: CallOp
   valueOf(await call(definition, options))
 
 /** Sends a request as the signed-in member of staff; `sendWith` is called again once the session was renewed. */
-async function withSession<Answer>(
+export async function withSession<Answer>(
   sendWith: (token: string | null) => Promise<Reply<Answer>>,
   signal?: AbortSignal,
 ): Promise<Reply<Answer>> {
@@ -85,7 +61,7 @@ async function withSession<Answer>(
  * A refusal comes when its words are there.
  * @param isChange it may be refused in part: its answer holds the codes of rows
  */
-async function withWords<Answer>(answering: Promise<Reply<Answer>>, isChange = false): Promise<Reply<Answer>> {
+export async function withWords<Answer>(answering: Promise<Reply<Answer>>, isChange = false): Promise<Reply<Answer>> {
   const reply = await answering
   if (reply.ok ? isChange : !isUnanswered(reply.error)) await loadErrors()
   return reply

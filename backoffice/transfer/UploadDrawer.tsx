@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { uploadImport } from '#contract/backoffice/office/imports/calls.ts'
 import { importKinds, importPermissions } from '#rules/transfer/import-kinds.ts'
-import { sendForm } from '#backoffice/api/call.ts'
+import { sendForm } from '#backoffice/api/files.ts'
 import { usePermitted } from './use-permitted.ts'
 import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { Field, FieldErrors } from '#backoffice/kit/forms/Form.tsx'

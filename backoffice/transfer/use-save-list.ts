@@ -1,7 +1,7 @@
 import type { FileCall } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { ExportFormat } from '#rules/transfer/export-lists.ts'
-import { download } from '#backoffice/api/call.ts'
+import { download } from '#backoffice/api/files.ts'
 import type { Reply } from '#web/reply.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'

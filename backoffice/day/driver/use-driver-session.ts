@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addDeliveryPhoto, listOwnRuns, recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
-import { call, sendForm } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
+import { sendForm } from '#backoffice/api/files.ts'
 import { useLiveChanges } from '#backoffice/live/use-live.ts'
 import { onResume, openWithoutConnection } from '#backoffice/offline/connection.ts'
 import { deviceQueue, readCopy, storeCopy } from '#backoffice/offline/device-store.ts'

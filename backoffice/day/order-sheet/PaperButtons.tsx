@@ -1,7 +1,7 @@
 import type { printReceipt } from '#contract/backoffice/office/receipts/calls.ts'
 import type { printCreditNote, printTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { Button } from '#design/Button.tsx'
-import { download } from '#backoffice/api/call.ts'
+import { download } from '#backoffice/api/files.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { saveFile } from '#web/save-file.ts'

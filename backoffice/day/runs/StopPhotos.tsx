@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { viewDeliveryPhoto } from '#contract/backoffice/day/runs/calls.ts'
-import { download } from '#backoffice/api/call.ts'
+import { download } from '#backoffice/api/files.ts'
 import { BlobPicture } from '#backoffice/kit/BlobPicture.tsx'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'

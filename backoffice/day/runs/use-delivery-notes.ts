@@ -1,5 +1,5 @@
 import { printDeliveryNotes } from '#contract/backoffice/day/delivery-notes/calls.ts'
-import { download } from '#backoffice/api/call.ts'
+import { download } from '#backoffice/api/files.ts'
 import { saveFile } from '#web/save-file.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'

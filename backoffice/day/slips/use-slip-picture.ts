@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { viewSlip } from '#contract/backoffice/day/slips/calls.ts'
-import { download } from '#backoffice/api/call.ts'
+import { download } from '#backoffice/api/files.ts'
 import { CallError } from '#web/reply.ts'
 
 /** Milliseconds for which a picture stays in memory after it was looked at. */

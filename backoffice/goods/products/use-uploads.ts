@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { uploadImage } from '#contract/backoffice/trade/content/calls.ts'
-import { sendForm } from '#backoffice/api/call.ts'
+import { sendForm } from '#backoffice/api/files.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 

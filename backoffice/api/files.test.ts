@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDeliveryPhoto } from '#contract/backoffice/day/driver/calls.ts'
 import { sendSlowly } from '#test/builders/slow-upload.ts'
-import { sendForm } from './call.ts'
+import { sendForm } from './files.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'token', setItem: () => undefined, removeItem: () => undefined })
