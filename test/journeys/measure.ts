@@ -32,7 +32,7 @@ export const measure = `(() => {
     if (line && line < size * 1.3) flaws.push('lines of ' + line / size + ': ' + about(element))
     if (/฿\\s?[\\d,]/.test(text)) {
       for (const amount of text.match(/฿\\s?[\\d,]+(\\.\\d+)?/g))
-        if (!(element.closest('.tier, .hint') ? shortAmount : fullAmount).test(amount)) flaws.push('an amount as ' + amount + ': ' + about(element))
+        if (!(element.closest('.tier, .hint, .coupons small') ? shortAmount : fullAmount).test(amount)) flaws.push('an amount as ' + amount + ': ' + about(element))
     }
   }
   for (const element of document.querySelectorAll('body *')) {
