@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { builtFolder } from '#server/pages/built-storefront.ts'
+import { bytesOfBuilt } from './bytes-of-built.ts'
 import { root } from './source-files.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; isDynamicEntry?: boolean }>
@@ -41,21 +42,19 @@ export async function screenSizes(): Promise<ScreenSize[]> {
     chunk.imports?.forEach((inner) => filesOf(inner, known))
     return known
   }
-  const bytesOf = async (files: Iterable<string>) => {
-    const sizes = await Promise.all([...files].map(async (file) => (await stat(join(folder, `${file}.br`))).size))
-    return sizes.reduce((sum, size) => sum + size, 0)
-  }
+  const sizes = new Map<string, number>()
+  for (const { file } of Object.values(manifest))
+    if (file.endsWith('.js')) sizes.set(file, sizes.get(file) ?? (await bytesOfBuilt(join(folder, file))))
+  const bytesOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   const shell = filesOf('entry.tsx')
   const texts = Object.keys(manifest).find((key) => manifest[key]?.name === 'texts-th')
   if (texts) filesOf(texts, shell)
   const withList = new Set([...shell, ...filesOf(orderList)])
-  return Promise.all(
-    [...modules].map(async (module) => {
-      const own = filesOf(module)
-      const added = [...own].filter((file) => !withList.has(file))
-      return { module, whole: await bytesOf(new Set([...shell, ...own])), added: await bytesOf(added) }
-    }),
-  )
+  return [...modules].map((module) => {
+    const own = filesOf(module)
+    const added = [...own].filter((file) => !withList.has(file))
+    return { module, whole: bytesOf(new Set([...shell, ...own])), added: bytesOf(added) }
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

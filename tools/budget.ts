@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '#rules/catalogue/product.ts'
 import { readBuilt } from '#server/pages/built-storefront.ts'
+import { bytesOfBuilt } from './bytes-of-built.ts'
 
 /** Bytes of the scripts that a first visit to a page loads, each file compressed by Brotli 11. */
 type FirstLoad = { total: number; own: number; files: number }
@@ -18,7 +18,7 @@ export async function firstLoad(route: string, language: Language = 'th'): Promi
   const { filesOf, clientFolder } = await readBuilt()
   const { scripts } = filesOf(route, language)
   const sizes = await Promise.all(
-    scripts.map(async (file) => ({ file, bytes: (await stat(join(clientFolder, `${file}.br`))).size })),
+    scripts.map(async (file) => ({ file, bytes: await bytesOfBuilt(join(clientFolder, file)) })),
   )
   const sum = (chosen: typeof sizes) => chosen.reduce((bytes, { bytes: more }) => bytes + more, 0)
   return { total: sum(sizes), own: sum(sizes.filter(({ file }) => !isLibrary(file))), files: scripts.length }
