@@ -9,7 +9,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { transactOnce } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import { isWithSettledDriver, lockRunsOf } from '#server/fulfilment/fulfilment.ts'
+import { isCashOfDriverClosed, lockRunsOf } from '#server/fulfilment/fulfilment.ts'
 import { isCashReceived, paidOf, savePaid } from '#server/orders/order-money.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
 import { lockOrder, undoReason, type OrderRow } from '#server/orders/orders.ts'
@@ -59,17 +59,6 @@ export async function recordRest(
     if (sqlState(error) === '23505') return fail('slip_used')
     throw error
   }
-}
-
-/** Whether what is due of an order comes too late for the cash-up of the driver who delivered it. */
-async function isCashOfDriverClosed(tx: Tx, orderId: string): Promise<boolean> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where(isWithSettledDriver)
-    .executeTakeFirst()
-  return order !== undefined
 }
 
 type RestEvent = { actor: string; at: Date; reason: string }
