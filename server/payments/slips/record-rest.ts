@@ -16,7 +16,7 @@ import { lockOrder, undoReason, type OrderRow } from '#server/orders/orders.ts'
 import { isCashReceived } from '#server/orders/received-cash.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
-import { addRest, findSlip, removeUse } from './store.ts'
+import { addRest, lockSlip, removeUse } from './store.ts'
 
 const isPaidBefore = ({ stage, pay_type: payType }: OrderRow): boolean => isPrepaidAndPaid({ stage, payType })
 
@@ -76,7 +76,7 @@ export const undoRest: Inverse<'order_rest_recorded'> = async (tx, { id, inverse
   await lockStatements(tx)
   await lockRunsOf(tx, id)
   const order = await lockOrder(tx, id, null)
-  const slip = order && (await findSlip(tx, inverse.slipId, true))
+  const slip = order && (await lockSlip(tx, inverse.slipId))
   if (!order || !slip) return fail('not_found')
   if ((await isCashReceived(tx, id)) || (await isCashOfDriverClosed(tx, id)))
     return notUndoable('changed_since', 'Its cash was received, or is closed')
