@@ -2358,6 +2358,7 @@ create table receipt (
   constraint receipt_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id),
   constraint receipt_pkey PRIMARY KEY (number)
 );
+CREATE INDEX receipt_credit ON public.receipt USING btree (credit_receipt_id, number) WHERE (credit_receipt_id IS NOT NULL);
 CREATE INDEX receipt_issued ON public.receipt USING btree (issued_at DESC, number DESC);
 CREATE UNIQUE INDEX receipt_of_credit ON public.receipt USING btree (credit_receipt_id) WHERE (voided_at IS NULL);
 CREATE UNIQUE INDEX receipt_of_order ON public.receipt USING btree (order_id) WHERE (voided_at IS NULL);

@@ -8,7 +8,7 @@ const mark = 'demo'
 const emptiedMark = 'demo-emptied'
 
 /** Why a server with `DEMO=off` does not start on the demo's data: its accounts and their password are documented. */
-export const knownAccounts = `DEMO is off, and this database holds the demo shop, whose accounts and password everybody knows. Nothing was changed.
+export const knownAccounts = `DEMO is off, and this database holds the demo shop, whose accounts and password everybody knows.
 A shop of your own is in another folder, which is made, or with DATABASE_URL in another database:
   DATA_DIR=../songdee-data DEMO=off npm start
 (or both in .env; commands need them too). What you set up in the demo becomes the shop, without its accounts and orders, by

@@ -20,7 +20,7 @@ test('every setting stands in .env.example, and nothing else does', () => {
   expect(read.filter((name) => name !== 'ROOMS').toSorted()).toEqual([...new Set(listed)].toSorted())
 })
 
-test('an example says the same in .env, to a shell and to systemd', () => {
+test('an example says the same in .env and to a shell', () => {
   const lines = textOf('.env.example').match(/^(?:# ?)?[A-Z][A-Z\d_]+=.*$/gm) ?? []
   const text = lines.map((line) => line.replace(/^# ?/, '')).join('\n')
   // A value that a shell would split, or take for a command, fails.

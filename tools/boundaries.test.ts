@@ -260,6 +260,7 @@ test('what is written once is written nowhere else: the length of a day, the cho
       inTests: true,
     },
     { rule: 'toBaht', text: /satangOf\([^)]*\/ 100\)/, at: 'rules/money.ts' },
+    { rule: 'inShortBaht', text: /replace\('\.00', ''\)/, at: 'rules/amounts.ts' },
     { rule: 'containing', text: /\[\\\\%_\]/, at: 'server/adapters/database/containing.ts' },
     {
       rule: 'secretHash',

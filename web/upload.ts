@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { errorOf, offline, type Reply } from './reply.ts'
 
-/** In milliseconds: four photos over the slowest mobile data take minutes, but they move. Where nothing does, nobody waits longer. */
+/**
+ * In milliseconds: four photos over the slowest mobile data take minutes, but they move; the server gives them five. Where nothing moves,
+ * nobody waits longer.
+ */
 const stalledMs = 60_000
 /** In milliseconds, once all was sent. */
 const answerMs = 120_000

@@ -3,7 +3,7 @@ import type { Comparison, FigureName } from '#rules/figures/figures.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
-import { inBaht, inWholeBaht } from '#design/amounts.ts'
+import { inBaht, inWholeBaht } from '#rules/amounts.ts'
 import { countsUnits, figureUnits } from './units.ts'
 
 type Sum = { count: number; amt: number }

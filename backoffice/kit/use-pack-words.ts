@@ -1,6 +1,6 @@
 import { contentInWords, packInWords, pieceInWords } from '#rules/catalogue/pack-in-words.ts'
 import { satangOf } from '#rules/money.ts'
-import { inBaht, pricePerPiece } from '#design/amounts.ts'
+import { inBaht, pricePerPiece } from '#rules/amounts.ts'
 import { useLanguage } from '#backoffice/texts/use-texts.ts'
 
 /** A sales unit by its Thai name, with the pieces in it. */

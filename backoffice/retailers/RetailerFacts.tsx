@@ -6,7 +6,7 @@ import { nameIn } from '#rules/in-language.ts'
 import { Fact } from '#backoffice/kit/Fact.tsx'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import type { WholeRetailer } from './retailer.ts'
 

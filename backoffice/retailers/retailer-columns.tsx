@@ -3,7 +3,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { GroupedColumn } from '#backoffice/kit/columns/grouped-columns.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
-import { inWholeBaht } from '#design/amounts.ts'
+import { inWholeBaht } from '#rules/amounts.ts'
 import type { ListedRetailer } from './retailer.ts'
 import { RetailerBadges } from './RetailerBadges.tsx'
 

@@ -1,4 +1,4 @@
-import { bangkokDay, startOfDay } from '../bangkok-time.ts'
+import { bangkokDay, minuteMs, startOfDay } from '../bangkok-time.ts'
 import type { LocalizedText } from '../catalogue/product.ts'
 import type { DeliveryCalendar } from './calendar.ts'
 import { dateOf, minuteOf, weekdayOf } from './days.ts'
@@ -18,8 +18,6 @@ export type PickUpTerms = {
 
 /** In which an order is fetched. */
 export type PickUpWindow = { from: Date; until: Date }
-
-const minuteMs = 60_000
 
 /** The days on which nobody is there to hand goods over: the holidays of the deliveries. */
 const isClosed = (calendar: Pick<DeliveryCalendar, 'holidays'> | null, date: string): boolean =>

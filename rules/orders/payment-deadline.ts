@@ -1,4 +1,5 @@
-const hourMs = 60 * 60_000
+import { hourMs } from '../bangkok-time.ts'
+
 /** A prepaid order that nobody has paid is cancelled after this time. */
 export const unpaidLifeMs = 24 * hourMs
 /** After a slip was rejected, the retailer has at least this long to send another or to pay differently. */

@@ -1,5 +1,5 @@
 import type { Satang } from '../money.ts'
-import { dayMs } from '../bangkok-time.ts'
+import { dayMs, minuteMs } from '../bangkok-time.ts'
 
 /** Money that arrived on the supplier's account, as the bank's statement says it. */
 export type StatementEntry = {
@@ -41,7 +41,6 @@ export const isCertain = (reason: MatchReason | null): boolean => reason !== nul
 /** The note of an entry whose money paid the order to which a person assigned it. */
 export const paidNote = 'paid'
 
-const minuteMs = 60_000
 /** How long before its slip was sent money may have arrived; retailers often send slips in the evening. */
 const earliestMs = dayMs
 /** How long after: clocks differ, and transfers between banks take a while. */

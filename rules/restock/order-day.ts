@@ -1,4 +1,4 @@
-import { bangkokDay, bangkokMinute, bangkokOffsetMs, dayMs } from '../bangkok-time.ts'
+import { bangkokDay, bangkokMinute, bangkokOffsetMs, dayMs, hourMs } from '../bangkok-time.ts'
 
 /** Days of orders that are learned from, the newest. */
 const learnedDays = 12
@@ -14,8 +14,6 @@ const firstHour = 7
 const lastHour = 19
 /** The hour of a reminder where no order says when the retailer is at it. */
 const hourOtherwise = 8
-
-const hourMs = 60 * 60_000
 
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const

@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listCoupons } from '#contract/cart/calls.ts'
-import { formatMoney, satang, toBaht, type Satang } from '#rules/money.ts'
+import { inShortBaht } from '#rules/amounts.ts'
+import { satang, toBaht, type Satang } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { countCouponUses, neverUsed, priceFromSnapshot, type CouponViolation } from '#server/promotions/promotions.ts'
 import { noCart, priceWithCurrentUsage, readPricing, type CartDeps, type CartState, type Decision } from './cart.ts'
@@ -57,7 +58,6 @@ const presentCoupon = (coupon: CouponOffer, takesOff: Satang, reason: CouponViol
 
 function conditionOf({ minimumSatang }: CouponOffer): Pick<Coupons[number], 'conditionThai' | 'conditionEng'> {
   if (minimumSatang === 0) return { conditionThai: 'ไม่มียอดขั้นต่ำ', conditionEng: 'For any amount' }
-  // As amounts of other offers are written.
-  const minimum = `฿${formatMoney(minimumSatang).replace('.00', '')}`
+  const minimum = inShortBaht(minimumSatang)
   return { conditionThai: `ซื้อครบ ${minimum}`, conditionEng: `Spend ${minimum} or more` }
 }

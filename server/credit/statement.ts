@@ -6,6 +6,7 @@ import { overdueOn, usualTermsDays } from '#rules/credit/credit.ts'
 import { plus, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { creditOrders } from '#server/orders/credit.ts'
+import { receiptNumberOf } from '#server/tax-invoices/tax-invoices.ts'
 import { payByOf } from './accounts.ts'
 
 /** All of it but whose it is. */
@@ -56,7 +57,7 @@ export async function accountStatement(
     from (${creditOrders(outlet.id)}) d
     union all
     select change.day::text, 'RECEIPT',
-      coalesce(nullif(concat_ws(' · ', (select max(p.number) from receipt p where p.credit_receipt_id = r.id), reference), ''), id::text),
+      coalesce(nullif(concat_ws(' · ', ${receiptNumberOf('r.id')}, reference), ''), id::text),
       change.amount, null, 0
     from ${payments(outlet.id)} r
       cross join lateral (values (received_on, -amount_satang), (cancelled_on, amount_satang)) as change (day, amount)

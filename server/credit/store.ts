@@ -6,6 +6,7 @@ import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { creditAccounts, type AccountRow as CreditAccountRow } from '#server/orders/credit.ts'
+import { receiptNumberOf } from '#server/tax-invoices/tax-invoices.ts'
 
 export type AccountRow = Omit<CreditAccountRow, 'outlet_id'> & {
   id: string
@@ -76,7 +77,7 @@ export async function findReceipts(db: Database | Tx, outletId: string): Promise
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.amount_satang as amount, r.method, r.reference, r.received_on::text, actor_of(r.recorded_by) as recorder,
       r.cancelled_at, r.cancel_reason,
-      (select max(p.number) from receipt p where p.credit_receipt_id = r.id) as receipt_number,
+      ${receiptNumberOf('r.id')} as receipt_number,
       (select json_agg(json_build_object('orderNumber', o.order_number, 'amount', a.amount_satang) order by o.created_at)
        from credit_allocation a join orders o on o.id = a.order_id where a.receipt_id = r.id) as orders
     from credit_receipt r where r.outlet_id = ${outletId}::uuid order by r.id desc limit 200`.execute(db)

@@ -16,7 +16,7 @@ import { auditConditions } from '#server/audit/audit.ts'
 import { findStaff } from '#server/identity/identity.ts'
 import { kindsFor, presentSummary, findImports } from '#server/import/import.ts'
 import { foundRetailers } from '#server/retailers/retailers.ts'
-import { documentCondition } from '#server/tax-invoices/tax-invoices.ts'
+import { documentCondition, receiptNumberOf } from '#server/tax-invoices/tax-invoices.ts'
 import { asRead, importable, type Fields } from './importable.ts'
 import { listOf, pagesOf, type ColumnOf } from './list.ts'
 
@@ -100,7 +100,7 @@ export const cash = listOf<RequestOf<typeof exportCash>['query'], Fields>(
     statement: sql<Fields>`
       select u.day, u.driver_name, l.kind, o.order_number, s.store_name, l.amount_satang as amount, l.at,
         actor_of(l.actor)->>'name' as by,
-        (select max(p.number) from receipt p where p.credit_receipt_id = l.credit_receipt_id) as receipt_number
+        ${receiptNumberOf('l.credit_receipt_id')} as receipt_number
       from cash_ledger l join cash_up u on u.id = l.cash_up_id left join orders o on o.id = l.order_id
         left join credit_receipt r on r.id = l.credit_receipt_id
         left join outlet s on s.id = coalesce(o.outlet_id, r.outlet_id)

@@ -9,9 +9,10 @@ export { findRoutes } from './runs/delivery-routes.ts'
 export { deliveryFile, forgetDeliveries } from './runs/own-deliveries.ts'
 export { settleRun, unsettleRun } from './runs/settle-run.ts'
 export {
+  hasDriver,
   isBroughtBack,
+  isCashOfDriverClosed,
   isWithDriver,
-  isWithSettledDriver,
   broughtByOthers,
   reportedCash,
 } from './runs/cash-of-stops.ts'

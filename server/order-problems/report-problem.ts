@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { reportProblem as reportProblemCall } from '#contract/order-problems/calls.ts'
 import { reportedLines as linesSchema } from '#contract/order-problems/schemas.ts'
+import { hourMs } from '#rules/bangkok-time.ts'
 import {
   canBeReported,
   maxOpenReports,
@@ -33,8 +34,6 @@ type Request = As<Retailer, typeof reportProblemCall>
 type Answer = AnswerOf<typeof reportProblemCall>
 /** A report as it was sent, before its photos are re-encoded. */
 type ReportRequest = { kind: Request['body']['kind']; lines: ReportedLine[]; words: string | null }
-
-const hourMs = 60 * 60_000
 
 /**
  * Receives a report about the retailer's own order, once per idempotency key. Cheap checks come before the photos are

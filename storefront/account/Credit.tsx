@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/money.ts'
-import { inShortBaht } from '#design/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOwnCredit, type OwnCredit } from './use-own-credit.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import Trash from '#design/icons/trash-2.ts'
 import { satangOf, times } from '#rules/money.ts'
-import { inBaht, pricePerPiece } from '#design/amounts.ts'
+import { inBaht, pricePerPiece } from '#rules/amounts.ts'
 import type { RemovedLine, ShownLine } from './cart-lines.ts'
 import type { LineProblem } from './line-problem.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'

@@ -1,5 +1,5 @@
 import { minus, satangOf, times } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import type { ShownLine } from './cart-lines.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { NextTier, type NextTierOffer } from '#storefront/cart/NextTier.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import type { LineProblem } from './line-problem.ts'
 import { Button } from '#design/Button.tsx'
 import { useLimitText } from '#storefront/cart/limit-findings.ts'

@@ -1,7 +1,7 @@
 import { nameIn } from '#rules/in-language.ts'
 import Tag from '#design/icons/tag.ts'
 import { satangOf } from '#rules/money.ts'
-import { inBaht, inShortBaht } from '#design/amounts.ts'
+import { inBaht, inShortBaht } from '#rules/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from '#storefront/cart/cart-store.ts'

@@ -1,6 +1,6 @@
 import TicketPercent from '#design/icons/ticket-percent.ts'
 import { satangOf } from '#rules/money.ts'
-import { inShortBaht } from '#design/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

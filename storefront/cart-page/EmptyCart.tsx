@@ -1,4 +1,4 @@
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { useProfile } from '#storefront/identity/use-profile.ts'
 import { useProvinceName } from '#storefront/delivery/use-province-name.ts'
 import { useDeliveryFee } from '#storefront/delivery/use-delivery-fee.ts'

@@ -1,4 +1,4 @@
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { ShownLine } from './cart-lines.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,5 +1,5 @@
 import { satangOf, times } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { lineTotal } from './order-discounts.ts'
 import type { Cart } from './cart-store.ts'
 import { OrderLine } from '#design/OrderLine.tsx'

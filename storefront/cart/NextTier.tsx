@@ -1,6 +1,6 @@
 import { nameIn } from '#rules/in-language.ts'
 import { satangOf } from '#rules/money.ts'
-import { inShortBaht } from '#design/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { CartLine } from './view.ts'
 import './next-tier.css'

@@ -5,7 +5,7 @@ import { useCart } from '#storefront/cart/cart-store.ts'
 import { fittingOffer } from '#storefront/cart/fitting-offer.ts'
 import { remainingOffer, NextTier } from '#storefront/cart/NextTier.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { inShortBaht } from '#design/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 import { useLimitFinding } from '#storefront/cart/limit-findings.ts'
 
 type ProductNextTierProps = { card: Card; quantity: number; onChange: (quantity: number) => void }

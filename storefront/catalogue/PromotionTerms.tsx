@@ -3,7 +3,7 @@ import { satang } from '#rules/money.ts'
 import { lastMoment } from '#rules/day-in-words.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Phrases } from '#design/Phrases.tsx'
 import './promotion-terms.css'
 

@@ -1,7 +1,7 @@
 import { cutOf, type Offer } from '#rules/catalogue/offers.ts'
 import { formatShortDay, lastMoment } from '#rules/day-in-words.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { inShortBaht } from '#design/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 
 /**
  * TierPill: the nearest offer of a product, in mango ("ซื้อ 5 ลดแพ็คละ ฿3", "ซื้อ 5 แถมผ้ากันเปื้อน"), and its end where that is

@@ -4,7 +4,7 @@ import { measureOf, splitName } from '#rules/catalogue/short-name.ts'
 import { divideRounded, satang } from '#rules/money.ts'
 import { nonBreakingUnits } from '#design/non-breaking-units.ts'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
-import { inBaht, pricePerPiece } from '#design/amounts.ts'
+import { inBaht, pricePerPiece } from '#rules/amounts.ts'
 
 type CardText = {
   /** Without size and pack. */

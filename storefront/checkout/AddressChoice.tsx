@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Pill } from '#design/Pill.tsx'
 import { RadioCard } from '#design/RadioCard.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { satangOf } from '#rules/money.ts'
 import { bankName } from '#rules/payments/banks.ts'
 import { bankAgents, methods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { RadioCard } from '#design/RadioCard.tsx'
 import { useOwnCredit, type OwnCredit } from '#storefront/account/use-own-credit.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,5 +1,5 @@
 import { isPrepaid } from '#rules/payments/pay-types.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import type { Cart } from '#storefront/cart/view.ts'

@@ -1,4 +1,4 @@
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import type { PriceRise } from '#storefront/cart/seen-prices.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,6 +1,6 @@
 import Truck from '#design/icons/truck.ts'
 import { satangOf } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { useProfile } from '#storefront/identity/use-profile.ts'
 import { useProvinceName } from './use-province-name.ts'
 import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'

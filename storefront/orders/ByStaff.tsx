@@ -1,6 +1,6 @@
 import { satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Order } from './order-queries.ts'

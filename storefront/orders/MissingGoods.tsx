@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Notice } from '#design/Notice.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,5 +1,5 @@
 import { satangOf, times } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'

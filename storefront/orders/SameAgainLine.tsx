@@ -1,4 +1,4 @@
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'

@@ -1,6 +1,6 @@
 import Download from '#design/icons/download.ts'
 import type { Satang } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { MissingPart } from '#storefront/page-frame/MissingPart.tsx'

@@ -1,5 +1,5 @@
 import { moneyColumn } from '#rules/orders/summary.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Phrases } from '#design/Phrases.tsx'

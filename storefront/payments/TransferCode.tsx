@@ -1,6 +1,6 @@
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { formatMoney } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { Button } from '#design/Button.tsx'
 import { ChatLink } from '#storefront/help/ChatLink.tsx'

@@ -3,7 +3,7 @@ import type { listCashUps } from '#contract/backoffice/day/cash/calls.ts'
 import { formatWhole, satangOf, sumOf } from '#rules/money.ts'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Money } from '#design/Money.tsx'
 
 type CashUp = AnswerOf<typeof listCashUps>['cashUps'][number]

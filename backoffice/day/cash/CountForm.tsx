@@ -24,7 +24,7 @@ import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { inBaht, inShortBaht } from '#design/amounts.ts'
+import { inBaht, inShortBaht } from '#rules/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import { Money } from '#design/Money.tsx'
 

@@ -1,5 +1,5 @@
 import type { OrderFinding } from '#rules/orders/order-rules.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 

@@ -1,7 +1,7 @@
 import fields from 'form:backoffice/office/tax-invoices/issueCreditNote'
 import { getTaxInvoice, issueCreditNote } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { formatWhole, satangOf, sumOf } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'

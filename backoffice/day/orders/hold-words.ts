@@ -3,7 +3,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import type { OrderInList } from './order-row.ts'
 
 type Hold = NonNullable<OrderInList['hold']>

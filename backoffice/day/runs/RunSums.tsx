@@ -1,7 +1,7 @@
 import { formatWhole, satangOf, sumOf } from '#rules/money.ts'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import type { RunSummary } from './use-runs.ts'
 

@@ -1,6 +1,6 @@
 import { formatWhole, minus, satangOf, type Satang } from '#rules/money.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 
 /** By what a run exceeds the limits of a vehicle, in words; none where it does not. Its limit of cash is baht. */
 export function overLimits(

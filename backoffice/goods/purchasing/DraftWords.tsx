@@ -2,7 +2,7 @@ import { nameIn } from '#rules/in-language.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useField } from '#backoffice/kit/forms/form-context.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import type { DraftLine } from './purchase.ts'
 
 // What stands in an order, in words, where two versions of it are compared.

@@ -4,7 +4,7 @@ import type { getTaxMonth } from '#contract/backoffice/office/tax-months/calls.t
 import { formatWhole, satangOf } from '#rules/money.ts'
 import type { OpenTaxMatter } from '#rules/tax-invoices/tax-month.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'

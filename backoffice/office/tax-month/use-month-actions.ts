@@ -9,7 +9,7 @@ import {
   type getTaxMonth,
 } from '#contract/backoffice/office/tax-months/calls.ts'
 import { satangOf } from '#rules/money.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { call } from '#backoffice/api/call.ts'
 import { download } from '#backoffice/api/files.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'

@@ -20,7 +20,7 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import Download from '#design/icons/download.ts'
 import './credit.css'
 

@@ -6,7 +6,7 @@ import { listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/trade/l
 import { tiers } from '#rules/loyalty/terms.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { inShortBaht } from '#design/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { nameIn } from '#rules/in-language.ts'
-import { inShortBaht } from '#design/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { useMay } from '#backoffice/api/use-may.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import type { tryOnOrders } from '#contract/backoffice/trade/promotion-planning/calls.ts'
-import { inShortBaht } from '#design/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { createPromotion, getPromotion, previewTerms } from '#contract/backoffice/trade/promotions/calls.ts'
-import { inShortBaht } from '#design/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { dayMs, startOfDay } from '#rules/bangkok-time.ts'

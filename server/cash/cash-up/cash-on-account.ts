@@ -4,6 +4,7 @@ import { dayAfter } from '#rules/days-and-months.ts'
 import type { Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { receiptNumberOf } from '#server/tax-invoices/tax-invoices.ts'
 import { findCashUps, lockCashUp } from './store.ts'
 
 // What retailers pay in cash for orders on account is in the box of the counter, and is counted and closed with it.
@@ -24,7 +25,7 @@ export type CashPayment = {
 export async function findCashOnAccount(db: Database | Tx, day: string): Promise<CashPayment[]> {
   const { rows } = await sql<CashPayment>`
     select r.id, r.outlet_id as "retailerId", o.store_name as "storeName", r.amount_satang as amount,
-      (select max(p.number) from receipt p where p.credit_receipt_id = r.id) as "receiptNumber",
+      ${receiptNumberOf('r.id')} as "receiptNumber",
       actor_of(r.recorded_by) as recorder, r.cash_up_id as "cashUpId"
     from credit_receipt r join outlet o on o.id = r.outlet_id
     where r.counter_day = ${day}::date and r.cancelled_at is null order by r.id`.execute(db)

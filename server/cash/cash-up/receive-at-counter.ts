@@ -10,7 +10,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isWithDriver } from '#server/fulfilment/fulfilment.ts'
+import { hasDriver } from '#server/fulfilment/fulfilment.ts'
 import { findReceivedCash } from '#server/orders/received-cash.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
@@ -107,14 +107,4 @@ export async function takeBackCash(
   await tx.deleteFrom('counter_receipt').where('order_id', '=', orderId).execute()
   if (order) await voidCashReceipt(tx, { orderId, payType: order.pay_type }, { by: actorOf(who), at, reason: 'undo' })
   return ok(null)
-}
-
-async function hasDriver(tx: Tx, orderId: string): Promise<boolean> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where(isWithDriver)
-    .executeTakeFirst()
-  return order !== undefined
 }

@@ -10,6 +10,7 @@ import { typesAtDoor } from '#server/orders/order-money.ts'
 import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
 import { broughtByOthers, isBroughtBack, isWithDriver, reportedCash } from '#server/fulfilment/fulfilment.ts'
 import { deliveredAt } from '#server/orders/arriving-goods.ts'
+import { receiptNumberOf } from '#server/tax-invoices/tax-invoices.ts'
 
 /** A driver, or null for the counter. */
 export type Collector = string | null
@@ -249,13 +250,7 @@ export const findLedger = (db: Database | Tx, cashUpId: string): Promise<LedgerR
     .leftJoin('orders', 'orders.id', 'cash_ledger.order_id')
     .select(['cash_ledger.kind', 'cash_ledger.amount_satang', 'cash_ledger.at', 'orders.order_number'])
     .select('cash_ledger.credit_receipt_id as payment_id')
-    .select(
-      sql<
-        string | null
-      >`(select max(p.number) from receipt p where p.credit_receipt_id = cash_ledger.credit_receipt_id)`.as(
-        'receipt_number',
-      ),
-    )
+    .select(receiptNumberOf('cash_ledger.credit_receipt_id').as('receipt_number'))
     .select((perhapsActorIn('cash_ledger.actor') as RawBuilder<Actor>).as('actor'))
     .where('cash_up_id', '=', cashUpId)
     .orderBy('cash_ledger.id')

@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { isHandedOver, outcomeOf, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Stage } from '#rules/orders/stages.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import { collectedOf, type DueRow } from '#server/orders/order-reading.ts'
 
 // Which cash a driver brings: that of the orders whose goods were left on the last run they went out with.
@@ -49,5 +50,16 @@ const stopWithCash = sql`
 /** Whether a driver brings the cash of a delivered order of `orders`. */
 export const isWithDriver = sql<SqlBool>`exists (select ${stopWithCash})`
 
-/** Whether that driver's cash is closed: what becomes due of the order later is in no cash-up. */
-export const isWithSettledDriver = sql<SqlBool>`exists (select ${stopWithCash} and delivery_run.state = 'SETTLED')`
+const isWithSettledDriver = sql<SqlBool>`exists (select ${stopWithCash} and delivery_run.state = 'SETTLED')`
+
+/** Whether a driver brings the cash of an order. */
+export const hasDriver = (tx: Tx, orderId: string): Promise<boolean> => meets(tx, orderId, isWithDriver)
+
+/** Whether the cash of the driver who brings that of an order is closed: what becomes due of the order later is in no cash-up. */
+export const isCashOfDriverClosed = (tx: Tx, orderId: string): Promise<boolean> =>
+  meets(tx, orderId, isWithSettledDriver)
+
+async function meets(tx: Tx, orderId: string, condition: Expression<SqlBool>): Promise<boolean> {
+  const order = await tx.selectFrom('orders').select('id').where('id', '=', orderId).where(condition).executeTakeFirst()
+  return order !== undefined
+}

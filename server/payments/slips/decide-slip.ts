@@ -17,7 +17,7 @@ import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/s
 import { hasPaidAnother, lockStatements, openRowsOfRejected } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
-import { decide, reopenSlip, findSlip, queuedSlips } from './store.ts'
+import { decide, lockSlip, reopenSlip, findSlip, queuedSlips } from './store.ts'
 import { usedOfTransfer } from './transfer.ts'
 
 export async function slipForStaff(db: Database | Tx, id: string): Promise<Result<StaffSlip>> {
@@ -40,7 +40,7 @@ export async function acceptSlip(
       await lockStatements(tx)
       const found = await findSlip(tx, params.id)
       const order = found && (await lockOrder(tx, found.order_id, null))
-      const slip = order && (await findSlip(tx, params.id, true))
+      const slip = order && (await lockSlip(tx, params.id))
       if (!slip || !order) return fail('not_found')
       if (slip.state !== 'pending') return fail('slip_decided', { detail: `The slip is ${slip.state}` })
       const reference = slip.reference ?? body.reference ?? null
@@ -161,7 +161,7 @@ export function rejectSlip(
 export const undoSlipRejection: Inverse<'slip_rejected'> = async (tx, { id, inverse, at }) => {
   const found = await findSlip(tx, id)
   const order = found && (await lockOrder(tx, found.order_id, null))
-  const slip = order && (await findSlip(tx, id, true))
+  const slip = order && (await lockSlip(tx, id))
   if (!slip || !order) return fail('not_found')
   if (slip.state !== 'rejected') return notUndoable('changed_since', `The slip is ${slip.state}`)
   if (!(await reopenSlip(tx, id))) return notUndoable('changed_since', 'Its transfer or picture is in use again')

@@ -14,7 +14,7 @@ import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/s
 import { payOrder, slipForStaff } from './decide-slip.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
-import { addOverride, findSlip, orderIdOf, removeUse, type SlipDetails } from './store.ts'
+import { addOverride, findSlip, lockSlip, orderIdOf, removeUse, type SlipDetails } from './store.ts'
 import { givenBackOf, neededOfTransfer, ordersOfTransfer } from './transfer.ts'
 
 type Overridden = AnswerOf<typeof overrideCall>
@@ -39,7 +39,7 @@ export function overrideSlip(
     // Also those that it has paid: two orders at the same time must not both use what is left, or is to go back.
     const orders = await lockOrders(tx, [orderId, ...(await ordersOfTransfer(tx, original))])
     const order = orders.find((one) => one.id === orderId)
-    const slip = await findSlip(tx, original.id, true)
+    const slip = await lockSlip(tx, original.id)
     if (!slip || !order) return fail('not_found')
     if (slip.state === 'pending' && slip.order_id === order.id)
       return fail('slip_pending', { detail: 'The slip waits for its own order: accept it' })

@@ -9,13 +9,14 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { transactOnce } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import { isWithSettledDriver, lockRunsOf } from '#server/fulfilment/fulfilment.ts'
-import { isCashReceived, paidOf, savePaid } from '#server/orders/order-money.ts'
+import { isCashOfDriverClosed, lockRunsOf } from '#server/fulfilment/fulfilment.ts'
+import { paidOf, savePaid } from '#server/orders/order-money.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
 import { lockOrder, undoReason, type OrderRow } from '#server/orders/orders.ts'
+import { isCashReceived } from '#server/orders/received-cash.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
-import { addRest, findSlip, removeUse } from './store.ts'
+import { addRest, lockSlip, removeUse } from './store.ts'
 
 const isPaidBefore = ({ stage, pay_type: payType }: OrderRow): boolean => isPrepaidAndPaid({ stage, payType })
 
@@ -61,17 +62,6 @@ export async function recordRest(
   }
 }
 
-/** Whether what is due of an order comes too late for the cash-up of the driver who delivered it. */
-async function isCashOfDriverClosed(tx: Tx, orderId: string): Promise<boolean> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where(isWithSettledDriver)
-    .executeTakeFirst()
-  return order !== undefined
-}
-
 type RestEvent = { actor: string; at: Date; reason: string }
 
 const writeEvent = (tx: Tx, { id, state }: OrderRow, { actor, at, reason }: RestEvent): Promise<unknown> =>
@@ -86,7 +76,7 @@ export const undoRest: Inverse<'order_rest_recorded'> = async (tx, { id, inverse
   await lockStatements(tx)
   await lockRunsOf(tx, id)
   const order = await lockOrder(tx, id, null)
-  const slip = order && (await findSlip(tx, inverse.slipId, true))
+  const slip = order && (await lockSlip(tx, inverse.slipId))
   if (!order || !slip) return fail('not_found')
   if ((await isCashReceived(tx, id)) || (await isCashOfDriverClosed(tx, id)))
     return notUndoable('changed_since', 'Its cash was received, or is closed')

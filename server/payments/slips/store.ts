@@ -133,12 +133,15 @@ export const slipsOfOrder = (db: Database, orderId: string): Promise<(SlipDetail
     .orderBy('id')
     .execute()
 
-/** A slip, locked or not; null for an unknown id. */
-export async function findSlip(db: Database | Tx, id: string, lock = false): Promise<SlipDetails | null> {
-  if (!isUuid(id)) return null
-  const query = db.selectFrom('payment_slip').select(columns).where('id', '=', id)
-  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
-}
+const withId = (db: Database | Tx, id: string) => db.selectFrom('payment_slip').select(columns).where('id', '=', id)
+
+/** A slip; null for an unknown id. */
+export const findSlip = async (db: Database | Tx, id: string): Promise<SlipDetails | null> =>
+  isUuid(id) ? ((await withId(db, id).executeTakeFirst()) ?? null) : null
+
+/** A slip, which nobody changes until the transaction ends; null for an unknown id. */
+export const lockSlip = async (tx: Tx, id: string): Promise<SlipDetails | null> =>
+  isUuid(id) ? ((await withId(tx, id).forUpdate().executeTakeFirst()) ?? null) : null
 
 /**
  * The picture of a slip of this retailer or, for the staff, of any; null where there is no such slip. That of a slip of another

@@ -21,6 +21,7 @@ import { aStaff } from '#test/builders/staff.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 import { anOrder, aSentOrder, download, moveTo } from '../invoiced-order.fixture.ts'
 import { readPdf } from '../pdf/read-pdf.fixture.ts'
+import { receiptNumberOf } from './store.ts'
 
 const soap = 1
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
@@ -259,4 +260,16 @@ test('without the details of the seller money is received all the same, and its 
   } finally {
     await bare.close()
   }
+})
+
+test('the receipt of a payment on account is found by its index, and none is read for an order', async () => {
+  const plan = await server.db.transaction().execute(async (tx) => {
+    // Of the few receipts here all would be read.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    const number = receiptNumberOf('l.credit_receipt_id')
+    const { rows } = await sql<object>`explain select ${number} from cash_ledger l`.execute(tx)
+    return rows.flatMap((row) => Object.values(row)).join('\n')
+  })
+  expect(plan).toMatch(/using receipt_credit on receipt.*\n *Index Cond: \(+credit_receipt_id = /)
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Receipt } from '#rules/receipts/receipt.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -41,6 +41,13 @@ export async function findReceiptsOfOrder(db: Database, orderId: string): Promis
     .orderBy('number')
     .execute()
 }
+
+/**
+ * The number of the receipt of a payment on account, the newest also where it is void; null where none was issued.
+ * @param payment the column with the payment's id, such as `r.id`
+ */
+export const receiptNumberOf = (payment: string): RawBuilder<string | null> =>
+  sql`(select max(p.number) from receipt p where p.credit_receipt_id = ${sql.ref(payment)})`
 
 /** A receipt by its number. Fails with `not_found`. */
 export async function findReceipt(db: Database, number: string): Promise<Result<ReceiptRow>> {

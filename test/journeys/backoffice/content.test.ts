@@ -5,7 +5,7 @@ import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.
 import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { satangOf } from '#rules/money.ts'
 import { segmentName } from '#rules/retailers/segment-names.ts'
 import { send } from '#test/builders/retailer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { satang } from '#rules/money.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { loseAnswerOnce } from '../lose-once.ts'

@@ -1,6 +1,6 @@
 import type { ContentOf } from '#contract/content/content.ts'
 import { grounds, type Ground } from '#rules/content/colours.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { satang } from '#rules/money.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 

@@ -1,4 +1,6 @@
-import { satang, divideRounded, formatMoney, formatWhole, toBaht, type Satang } from '#rules/money.ts'
+import { satang, divideRounded, formatMoney, formatWhole, toBaht, type Satang } from './money.ts'
+
+// Amounts as sentences have them, in both languages.
 
 const signOf = (amount: number): string => (amount < 0 ? '−' : '')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { satang } from '#rules/money.ts'
+import { satang } from './money.ts'
 import { inBaht, inWholeBaht, pricePerPiece } from './amounts.ts'
 
 // Specification 9.14
