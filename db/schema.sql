@@ -716,6 +716,7 @@ create table credit_receipt (
   constraint credit_receipt_amount_satang_check CHECK ((amount_satang > 0)),
   constraint credit_receipt_cash_up_id_fkey FOREIGN KEY (cash_up_id) REFERENCES cash_up(id),
   constraint credit_receipt_check CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
+  constraint credit_receipt_closed_check CHECK (((cash_up_id IS NULL) OR (cancelled_at IS NULL))),
   constraint credit_receipt_method_check CHECK ((method = ANY (ARRAY['CASH'::text, 'TRANSFER'::text, 'CHEQUE'::text]))),
   constraint credit_receipt_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id),
   constraint credit_receipt_pkey PRIMARY KEY (id)
