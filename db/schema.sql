@@ -716,11 +716,13 @@ create table credit_receipt (
   constraint credit_receipt_amount_satang_check CHECK ((amount_satang > 0)),
   constraint credit_receipt_cash_up_id_fkey FOREIGN KEY (cash_up_id) REFERENCES cash_up(id),
   constraint credit_receipt_check CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
+  constraint credit_receipt_closed_check CHECK (((cash_up_id IS NULL) OR (cancelled_at IS NULL))),
   constraint credit_receipt_method_check CHECK ((method = ANY (ARRAY['CASH'::text, 'TRANSFER'::text, 'CHEQUE'::text]))),
   constraint credit_receipt_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id),
   constraint credit_receipt_pkey PRIMARY KEY (id)
 );
-CREATE INDEX credit_receipt_counter ON public.credit_receipt USING btree (counter_day, cash_up_id) WHERE ((counter_day IS NOT NULL) AND (cancelled_at IS NULL));
+CREATE INDEX credit_receipt_counter ON public.credit_receipt USING btree (counter_day) WHERE ((counter_day IS NOT NULL) AND (cancelled_at IS NULL));
+CREATE INDEX credit_receipt_open ON public.credit_receipt USING btree (counter_day) WHERE ((counter_day IS NOT NULL) AND (cash_up_id IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX credit_receipt_outlet ON public.credit_receipt USING btree (outlet_id, id);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.credit_receipt FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
 CREATE TRIGGER live_cash_of_credit_receipt_delete AFTER DELETE ON public.credit_receipt REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_cash_of_credit_receipt_delete();

@@ -3,7 +3,9 @@ alter table credit_receipt
   -- On which day the counter has it; null of a transfer or a cheque, and of payments that were recorded before.
   add column counter_day date,
   -- Which closed cash-up has it.
-  add column cash_up_id uuid references cash_up;
+  add column cash_up_id uuid references cash_up,
+  -- A process of the release before, which does not know that it is closed, would cancel it.
+  add constraint credit_receipt_closed_check check (cash_up_id is null or cancelled_at is null) not valid;
 alter table cash_ledger
   add column credit_receipt_id bigint references credit_receipt,
   drop constraint cash_ledger_kind_check,

@@ -59,6 +59,10 @@ export function overdueOn(day: string, orders: readonly OwedOrder[]): Satang {
   return satang(Math.max(0, minus(late, ahead)))
 }
 
+/** Whether a row of a statement of account is the cancellation of a payment: a payment lowers what is owed, and this raises it again. */
+export const isPaymentCancellation = ({ kind, amount }: { kind: 'ORDER' | 'RECEIPT'; amount: number }): boolean =>
+  kind === 'RECEIPT' && amount > 0
+
 type OpenOrder = { id: string; open: Satang }
 
 /** Puts a payment on orders, the first ones first, each up to what is open of it. The rest that fits nowhere comes back. */

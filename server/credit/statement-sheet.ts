@@ -1,4 +1,5 @@
 import { startOfDay } from '#rules/bangkok-time.ts'
+import { isPaymentCancellation } from '#rules/credit/credit.ts'
 import { formatMoney, satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { bahtText } from '#rules/tax-invoices/baht-text.ts'
@@ -24,9 +25,7 @@ export type Debtor = {
 const dayText = (day: string) => formatDate(day, 'th')
 const kinds = { ORDER: 'ซื้อ', RECEIPT: 'ชำระ', CANCELLED: 'ยกเลิกการชำระ' } as const
 type Kind = keyof typeof kinds
-/** A payment lowers what is owed, and its cancellation raises it again. */
-const kindOf = ({ kind, amount }: Statement['rows'][number]): Kind =>
-  kind === 'RECEIPT' && amount > 0 ? 'CANCELLED' : kind
+const kindOf = (row: Statement['rows'][number]): Kind => (isPaymentCancellation(row) ? 'CANCELLED' : row.kind)
 
 /** A statement of account on paper. @param days both included */
 export function statementSheet(

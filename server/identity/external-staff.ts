@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayMs } from '#rules/bangkok-time.ts'
+import { dayMs, hourMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff, TokenReader } from '#server/http/caller.ts'
 
@@ -7,7 +7,7 @@ const remembered = 10_000
 /** How long a person counts as present without having been here again, in milliseconds. */
 const externalStaffMs = 60 * dayMs
 /** How often it is noted that a person was here, in milliseconds. */
-const noteEveryMs = 60 * 60_000
+const noteEveryMs = hourMs
 
 /**
  * Reads another issuer's tokens and notes the staff: their accounts are not stored here, and a delivery run is given to

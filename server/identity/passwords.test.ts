@@ -232,3 +232,15 @@ test('an unknown account costs the comparison that a wrong password costs', asyn
   expect(compared).toHaveLength(4)
   for (const other of compared.slice(1)) expect(costOf(other)).toEqual(costOf(own))
 })
+
+test('a hash is called unreadable only where another can be compared', async () => {
+  const unreadable: unknown[] = []
+  const onUnreadable = (error: unknown) => unreadable.push(error)
+  expect(await passwordFits('wrong password', 'written by hand', { onUnreadable })).toBe(false)
+  expect(unreadable.splice(0)).toHaveLength(1)
+  const compare = () => Promise.reject(new Error('no memory'))
+  await expect(
+    passwordFits('own password', await hashPassword('own password'), { compare, onUnreadable }),
+  ).rejects.toThrow('no memory')
+  expect(unreadable).toEqual([])
+})

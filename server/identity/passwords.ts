@@ -35,12 +35,14 @@ export async function passwordFits(
 ): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const compared = canonical(password)
+  let unread: { error: unknown } | null = null
   try {
     if (passwordHash) return await compare(passwordHash, compared)
   } catch (error) {
-    onUnreadable?.(error)
+    unread = { error }
   }
-  // Where nothing can be compared it is not for the hash.
+  // If the decoy cannot be compared either, the fault is not the hash's.
   await compare(await decoy, compared)
+  if (unread) onUnreadable?.(unread.error)
   return false
 }

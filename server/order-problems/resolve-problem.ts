@@ -3,7 +3,7 @@ import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { satang, fromBaht, type Satang } from '#rules/money.ts'
-import { canBeReported } from '#rules/orders/problem-reports.ts'
+import { canBeReported, canSendAgain } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isOwed } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -53,9 +53,12 @@ export const resolveProblem = (
     const actor = actorOf(who)
     let redeliveryId: string | null = null
     if (outcome === 'redelivery' && report.lines.length > 0) {
+      if (!canSendAgain(report.lines, report.goods))
+        return fail('conflict', {
+          detail: 'Goods are off the order, did not arrive, or were sent again or credited before',
+        })
       const pickUp = nextPickUp(catalogue.snapshot(), now)
-      const made = new Map(report.lines.map(({ productId }, at) => [productId, madeGood(report.goods[at])]))
-      const sent = await sendAgain(tx, order, { lines: report.lines, madeGood: made, actor, at: now, pickUp })
+      const sent = await sendAgain(tx, order, { lines: report.lines, actor, at: now, pickUp })
       if (!sent.ok) return sent
       redeliveryId = sent.value
       await store.setRedelivery(tx, report.id, redeliveryId)
@@ -122,7 +125,3 @@ async function refundOf(tx: Tx, order: OrderRow, credit: Satang | null): Promise
 
 const isSame = (report: store.QueuedReport, { outcome, answer, credit }: store.Resolution): boolean =>
   report.outcome === outcome && report.answer === answer && report.credit_satang === credit
-
-/** Units of a product that answers to other reports have sent again or credited. */
-const madeGood = (goods: store.QueuedReport['goods'][number] | undefined): number =>
-  goods ? goods.sentAgain + goods.credited : 0

@@ -133,14 +133,35 @@ const credited = sql<Satang>`(select coalesce(sum(c.credit_satang), 0)::bigint f
 const lineOfReported = sql`(select * from order_line ordered
   where ordered.order_id = orders.id and ordered.product_id = (reported.line->>'productId')::int
   order by ordered.line_no <> (reported.line->>'lineNo')::int, ordered.line_no limit 1)`
-/** What of an order was sent again is worth, satang, but for what was itself reported when it came. */
+/** The orders with which goods of an order were sent again, and with which what came broken of those was sent once more. */
+const redeliveries = sql`(
+  with recursive chain (id) as (
+    select redelivery_id from problem_report where order_id = orders.id and redelivery_id is not null
+    union
+    select more.redelivery_id from chain join problem_report more on more.order_id = chain.id where more.redelivery_id is not null)
+  select again.id from chain join orders again on again.id = chain.id where again.state <> 'CANCELLED')`
+/**
+ * What of an order was sent again and came is worth, satang, but for units that were themselves reported: those can be credited, since an
+ * order at no charge has nothing to credit. A product that is paid and free on the order is worth what its reported units are on average.
+ */
 const sentAgainWorth = sql<Satang>`(
-  select coalesce(sum(l.total_satang * (reported.line->>'qty')::int / l.qty), 0)::bigint
-  from problem_report other join orders again on again.id = other.redelivery_id
-    cross join jsonb_array_elements(other.lines) as reported (line)
-    cross join lateral ${lineOfReported} l
-  where other.order_id = orders.id and again.state <> 'CANCELLED'
-    and not exists (select from problem_report of_again where of_again.order_id = again.id))`.as('sent_again_worth')
+  select coalesce(floor(sum(sent.worth * least(sent.units, came.units) / sent.units)), 0)::bigint
+  from (
+    select (reported.line->>'productId')::int as product_id, sum((reported.line->>'qty')::int) as units,
+      sum(l.total_satang * (reported.line->>'qty')::int / l.qty) as worth
+    from problem_report other join orders again on again.id = other.redelivery_id
+      cross join jsonb_array_elements(other.lines) as reported (line)
+      cross join lateral ${lineOfReported} l
+    where other.order_id = orders.id and again.state <> 'CANCELLED' group by 1) sent
+  cross join lateral (
+    select coalesce(sum(greatest(0, arriving.units - broken.units)), 0) as units from ${redeliveries} again
+      cross join lateral (select sum(${arrivingQty}) as units from order_line l
+        where l.order_id = again.id and l.product_id = sent.product_id) arriving
+      cross join lateral (select coalesce(sum((own.line->>'qty')::int), 0) as units from problem_report of_again
+        cross join jsonb_array_elements(of_again.lines) as own (line)
+        where of_again.order_id = again.id and (own.line->>'productId')::int = sent.product_id) broken) came)`.as(
+  'sent_again_worth',
+)
 /** Units of a line that are paid or owed, of free goods all: no others are sent again at no charge. */
 const mostOfLine = sql<number>`case when l.type = 'FREE' then l.qty else ${arrivingQty} end`
 /** A product that is on no line any more is named as it is now. */

@@ -22,7 +22,8 @@ export type CreditOrder = {
   paid: Satang
 }
 
-const owedTypes = sql.join(payTypes.filter(isOwed).map((one) => sql.lit(one)))
+/** The ways of paying later, for `in (…)`. */
+export const owedTypes = sql.join(payTypes.filter(isOwed).map((one) => sql.lit(one)))
 
 /** What was credited for problems of an order, and what of it is refunded, satang. */
 const creditedFor = sql`coalesce((select sum(p.credit_satang) from problem_report p where p.order_id = o.id), 0)`

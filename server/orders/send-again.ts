@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { orderNumber } from '#rules/orders/number.ts'
-import { arrivingUnits } from '#rules/orders/partial-delivery.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
@@ -14,8 +13,6 @@ import { findLineUnits, type LineUnits } from './staff-store.ts'
 
 type Redelivery = {
   lines: readonly { lineNo: number; productId: number; qty: number }[]
-  /** Units by product that were sent again or credited before. */
-  madeGood: ReadonlyMap<number, number>
   actor: string
   at: Date
   /** When it could be fetched, where the original is; null: it is brought. */
@@ -25,23 +22,18 @@ type Redelivery = {
 /**
  * Sends goods of an order again at no charge, as an accepted order of their own with the same address: the warehouse
  * picks it and a driver brings it like other orders, or the retailer fetches it as the original. The retailer is not charged and earns no points. Fails with
- * `conflict` where a change has taken the goods off the order, units did not arrive or were sent again or credited before, and
- * `out_of_stock`; then nothing is written.
+ * `conflict` where a change has taken the goods off the order, and `out_of_stock`; then nothing is written. Whether so many may be sent
+ * again is the caller's to decide.
  * @returns the id of the new order
  */
 export async function sendAgain(
   tx: Tx,
   original: OrderRow,
-  { lines: reported, madeGood, actor, at, pickUp }: Redelivery,
+  { lines: reported, actor, at, pickUp }: Redelivery,
 ): Promise<Result<string>> {
-  const ordered = await findLineUnits(tx, original.id)
-  const lines = onOrder(reported, ordered)
+  const lines = onOrder(reported, await findLineUnits(tx, original.id))
   if (lines.length < reported.length) return fail('conflict', { detail: 'The goods are not on the order any more' })
-  if (lines.some(({ qty, most }) => qty > most))
-    return fail('conflict', { detail: 'Units that did not arrive are not charged' })
   const units = sumChanges(lines.map(({ productId, qty }) => ({ productId, delta: qty })))
-  if (units.some(({ productId, delta }) => delta > leftOf(productId, { ordered, madeGood })))
-    return fail('conflict', { detail: 'These units were sent again or credited before' })
   const id = newOrderId(at)
   const { rows } = await sql<{ running: number }>`select nextval('order_number_seq')::int as running`.execute(tx)
   const number = orderNumber(at, rows[0]?.running ?? 0)
@@ -81,17 +73,5 @@ const onOrder = (reported: Redelivery['lines'], ordered: readonly LineUnits[]) =
   reported.flatMap(({ lineNo, productId, qty }) => {
     const own = ordered.filter((line) => line.product_id === productId)
     const line = own.find((one) => one.line_no === lineNo) ?? own[0]
-    return line ? [{ lineNo: line.line_no, productId, qty, most: mostAgain(line) }] : []
+    return line ? [{ lineNo: line.line_no, productId, qty }] : []
   })
-
-/** The most units of a line that are sent again at no charge: those that are paid or owed, of free goods all. */
-const mostAgain = (line: LineUnits): number => (line.type === 'FREE' ? line.qty : arrivingUnits(line))
-
-/** How many units of a product are left: one that is paid and free has two lines, and what was sent or credited before was of either. */
-function leftOf(
-  productId: number,
-  { ordered, madeGood }: Pick<Redelivery, 'madeGood'> & { ordered: readonly LineUnits[] },
-): number {
-  const own = ordered.filter((line) => line.product_id === productId)
-  return own.reduce((sum, line) => sum + mostAgain(line), 0) - (madeGood.get(productId) ?? 0)
-}

@@ -10,14 +10,13 @@ import { forRetailer, forStaff, open, type Route } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { deliverInPart, pickShort } from '#server/order-change/order-change.ts'
-import { findOrderById, findOrderByNumber } from '#server/orders/orders.ts'
+import { findOrderByNumber } from '#server/orders/orders.ts'
 import { findWholeOrder, presentWholeOrder, type WholeOrder } from '#server/orders/order-reading.ts'
-import { findRefunds } from '#server/orders/refunds.ts'
-import { waitsForOtherCurrency } from '#server/order-desk/order-desk.ts'
 import { recordRefundByStaff, keepRefundByStaff } from '#server/refunds/refunds.ts'
 import { receiveNotice } from './notice.ts'
+import { shownStates } from './shown-states.ts'
 import { startPayment, type PaymentDeps } from './start-payment.ts'
-import { findAttempts, type Attempt, type AttemptState } from './store.ts'
+import { findAttempts, type Attempt } from './store.ts'
 
 export function paymentRoutes(deps: PaymentDeps): Route[] {
   return [
@@ -52,41 +51,6 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
     }),
     open(paymentsCalls.receiveNotice, schemas.receiveNotice, ({ body, now }) => receiveNotice(deps, body.payload, now)),
   ]
-}
-
-/** What its retailer sees of a payment: one that pays nothing is no longer there once nobody has to decide about its money. */
-async function shownStates(
-  db: Database,
-  orderId: string,
-  attempts: readonly Attempt[],
-): Promise<(attempt: Attempt) => AttemptState> {
-  const undecided = await undecidedOf(db, orderId, attempts)
-  const ofPaid = await stateOfPaid(db, orderId, attempts)
-  return ({ state, invoice_no: invoiceNo }) => {
-    if (state === 'paid') return ofPaid
-    return state === 'mismatch' && !undecided.has(invoiceNo) ? 'cancelled' : state
-  }
-}
-
-/**
- * Of a payment of which something was paid back before, what is left does not pay the order: it is a wrong amount as long as that is due.
- * Attempt and order are written together, so that the order, read after its attempts, is paid otherwise.
- */
-async function stateOfPaid(db: Database, orderId: string, attempts: readonly Attempt[]): Promise<AttemptState> {
-  if (!attempts.some(({ state }) => state === 'paid')) return 'paid'
-  const order = await findOrderById(db, orderId)
-  if (order?.stage !== 'VERIFYING_PAYMENT') return 'paid'
-  const refunds = await findRefunds(db, orderId)
-  return refunds.some(({ cause, state }) => cause === 'WRONG_AMOUNT' && state === 'DUE') ? 'mismatch' : 'cancelled'
-}
-
-/** The payments of a wrong amount, or of other money, of an order whose money somebody has to give back or to take. */
-async function undecidedOf(db: Database, orderId: string, attempts: readonly Attempt[]): Promise<Set<string | null>> {
-  const wrong = attempts.filter(({ state }) => state === 'mismatch').map(({ invoice_no: invoiceNo }) => invoiceNo)
-  if (wrong.length === 0) return new Set()
-  if (await waitsForOtherCurrency(db, orderId)) return new Set(wrong)
-  const refunds = await findRefunds(db, orderId)
-  return new Set(refunds.filter(({ state }) => state === 'DUE').map(({ invoice_no: invoiceNo }) => invoiceNo))
 }
 
 /** Whether the attempt can still be paid. */

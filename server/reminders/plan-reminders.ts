@@ -1,4 +1,4 @@
-import { bangkokDay } from '#rules/bangkok-time.ts'
+import { bangkokDay, hourMs } from '#rules/bangkok-time.ts'
 import { isQuiet, isReminderWanted, momentOf, reminderHour, orderWeekdayOf } from '#rules/restock/order-day.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -18,7 +18,7 @@ const batch = 500
 /** Messages per run: they must not flood the provider. */
 const mostPerRun = 500
 /** A message that is later than this, as after an outage, is not sent: its hour is over. */
-const latestMs = 3 * 60 * 60_000
+const latestMs = 3 * hourMs
 const keptDays = 90
 
 /**

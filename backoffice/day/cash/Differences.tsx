@@ -34,7 +34,7 @@ const columnsOf = (texts: AllTexts['cash'], language: Language): TableColumn<Dif
   },
 ]
 
-/** Differences: counts of the last days that were not what the orders were worth; folded until somebody looks. */
+/** Differences: counts of the last days that were not what was expected; folded until somebody looks. */
 export function Differences({ until }: { until: string }) {
   const texts = useTexts('cash')
   const [isOpen, setOpen] = useState(false)

@@ -6,6 +6,7 @@ import {
   printCreditStatement,
 } from '#contract/backoffice/retailers/credit/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { isPaymentCancellation } from '#rules/credit/credit.ts'
 import { monthAfter } from '#rules/days-and-months.ts'
 import { satangOf } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -95,7 +96,8 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
                     <tr key={`${kind} ${document} ${on} ${balanceAmt}`}>
                       <td>{formatDate(on, language)}</td>
                       <td>
-                        {kind === 'RECEIPT' && amount > 0 ? texts.paymentCancelled : texts.kinds[kind]} {document}
+                        {isPaymentCancellation({ kind, amount }) ? texts.paymentCancelled : texts.kinds[kind]}{' '}
+                        {document}
                       </td>
                       <td>
                         {payBy && formatDate(payBy, language)}

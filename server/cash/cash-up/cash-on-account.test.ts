@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { getDay } from '#contract/backoffice/day/close/calls.ts'
@@ -80,6 +81,9 @@ test('a payment that is cancelled leaves the counter; of a closed one only once 
   const { usedAmt } = (await accountant.call(credit.getCreditAccount, { params })).body
   expect((await cancel(second)).problem.code).toBe('cash_closed')
   expect((await accountant.call(credit.getCreditAccount, { params })).body.usedAmt).toBe(usedAmt)
+  // Nor by a release that does not know that it is closed.
+  const byAnother = sql`update credit_receipt set cancelled_at = now(), cancelled_by = 'clerk' where id = ${second}`
+  await expect(byAnother.execute(server.db)).rejects.toThrow('credit_receipt_closed_check')
   await reopen(day)
   expect((await cancel(second)).body.usedAmt).toBe(usedAmt + 50)
   expect(await counterOn(day)).toMatchObject(empty)

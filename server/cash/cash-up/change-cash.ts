@@ -61,7 +61,7 @@ const changeCashDay = (db: Database, params: Params, change: Change): Promise<Re
   })
 
 /**
- * Records a count; a later one replaces it. A count that differs from what the orders are worth needs a reason. Once per
+ * Records a count; a later one replaces it. A count that differs from what is expected needs a reason. Once per
  * idempotency key. Fails with `cash_closed` once it is closed, and with `conflict` and what was counted where somebody has
  * counted it since the page was shown.
  */

@@ -7,7 +7,7 @@ import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { pageOf } from '#server/http/page.ts'
 import { collectorName, differenceOf } from './present.ts'
 
-/** Counts that differ from what the orders were worth, the latest day first. */
+/** Counts that differ from what was expected, the latest day first. */
 export async function findDifferences(
   db: Database,
   query: RequestOf<typeof listCashDifferences>['query'],

@@ -37,7 +37,7 @@ export const expectedCash = (cashDay: Pick<CashDay, 'orders' | 'payments'>): Sat
 const waitingOrders = ({ orders }: Pick<CashDay, 'orders'>): CashOrder[] =>
   orders.filter(({ stage }) => stage === 'OUT_FOR_DELIVERY')
 
-/** What was counted less what the orders were worth then: a fact of the count, also where orders changed since. */
+/** What was counted less what was expected then: a fact of the count, also where orders changed since. */
 export const differenceOf = (row: Pick<CashUpRow, 'counted_satang' | 'expected_satang'>): Satang =>
   minus(row.counted_satang, row.expected_satang)
 

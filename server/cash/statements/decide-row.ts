@@ -7,14 +7,14 @@ import type {
 } from '#contract/backoffice/office/statements/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
-import { isPrepaid, payTypeOfTransfer } from '#rules/payments/pay-types.ts'
+import { isOwed, isPrepaid, payTypeOfTransfer } from '#rules/payments/pay-types.ts'
 import { paidNote } from '#rules/payments/statement-match.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
+import { findOrderById, lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { moveToPaid } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { lockStatements } from '#server/payments/payments.ts'
@@ -85,7 +85,7 @@ async function save(
   return recordAction(tx, { kind: 'statement_row_decided', subject, inverse: { before }, who, at: now })
 }
 
-/** Puts a row back as it was, unless it has paid an order since, or its payment belongs to another row by now. */
+/** Puts a row back as it was, unless it has paid an order since, or its payment was cancelled or belongs to another row by now. */
 export const undoRowDecision: Inverse<'statement_row_decided'> = async (tx, { id, inverse: { before } }) => {
   await lockStatements(tx)
   const row = await one(tx, Number(id))
@@ -97,8 +97,8 @@ export const undoRowDecision: Inverse<'statement_row_decided'> = async (tx, { id
     .where('id', '<>', row.id)
     .where((eb) => eb.or([eb('slip_id', '=', before.slipId), eb('invoice_no', '=', before.invoiceNo)]))
     .executeTakeFirst()
-  if (taken || (await isLinkTaken(tx, row, before)))
-    return notUndoable('changed_since', 'The payment belongs to another row')
+  if (taken || (await isLinkGone(tx, row, before)))
+    return notUndoable('changed_since', 'The payment belongs to another row, or was cancelled')
   await tx
     .updateTable('bank_statement_row')
     .set({ state: before.state, reason: before.reason, note: before.note })
@@ -109,15 +109,16 @@ export const undoRowDecision: Inverse<'statement_row_decided'> = async (tx, { id
   return ok(null)
 }
 
-/** Whether a row was linked to a payment on account that another row is linked to by now. */
-const isLinkTaken = async (
+/** Whether a row was linked to a payment on account that was cancelled since, or that another row is linked to by now. */
+async function isLinkGone(
   tx: Tx,
   row: StatementRowDetails,
   { state, orderId }: { state: string; orderId: string | null },
-): Promise<boolean> =>
-  state === 'CONFIRMED' &&
-  orderId !== null &&
-  (await paymentOnAccount(tx, { rowId: row.id, orderId, amount: row.amount_satang })) === 'taken'
+): Promise<boolean> {
+  const order = state === 'CONFIRMED' && orderId !== null ? await findOrderById(tx, orderId) : null
+  if (!order || !isOwed(order.pay_type)) return false
+  return (await paymentOnAccount(tx, { rowId: row.id, orderId: order.id, amount: row.amount_satang })) !== 'free'
+}
 
 /** Confirms the proposed payment; confirming twice is once. */
 export const confirmRow = (db: Database, { params, who, now }: As<Staff, typeof confirmCall>) =>

@@ -90,9 +90,10 @@ test('a cheque comes on a statement, too; cash does not, nor is a payment there 
   expect((await assign(row, ordered)).problem.code).toBe('order_closed')
   await pay([ordered.id], 200, 'CHEQUE')
   expect((await assign(row, ordered)).body.state).toBe('CONFIRMED')
-  await accountant.call(unmatchStatementRow, { params: paramsOf(row) })
+  const { undo } = (await accountant.call(unmatchStatementRow, { params: paramsOf(row) })).body
   await cancelPayments()
   expect((await assign(row, ordered)).problem.code).toBe('order_closed')
+  expect(await heard(undoing(accountant, undo)())).toBe('changed_since')
 })
 
 test('a transfer that another order’s slip names is not linked to one on account', async () => {

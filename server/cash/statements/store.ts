@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
-import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { KnownPayment, MatchReason } from '#rules/payments/statement-match.ts'
 import type { StatementColumns } from '#rules/payments/statement-file.ts'
 import type { SlipState } from '#rules/payments/slips.ts'
@@ -9,6 +8,7 @@ import { dayMs } from '#rules/bangkok-time.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { owedTypes } from '#server/orders/credit.ts'
 
 export type StatementRowDetails = {
   id: number
@@ -37,9 +37,6 @@ export type StatementRowDetails = {
   decider: Actor | null
 }
 
-/** One payment may be for many orders on account. */
-const owedTypes = sql.join(payTypes.filter(isOwed).map((one) => sql.lit(one)))
-
 type RowQuery = { ids?: readonly number[]; states?: readonly StatementRowState[]; statementId?: string | undefined }
 type Page = { page: number; size: number }
 
@@ -51,7 +48,7 @@ const matching = ({ ids, states, statementId }: RowQuery) => sql`
     and (${states ?? null}::text[] is null or r.state = any(${states ?? null}::text[]))
     and (${statementId ?? null}::text is null or r.statement_id::text = ${statementId ?? null}::text)`
 
-/** A page of statement rows with their payments, newest first, and their total number. */
+/** A page of statement rows with their payments, newest first, and their total number. One payment may be for many orders on account. */
 export async function findRows(
   db: Database | Tx,
   query: RowQuery & Page,

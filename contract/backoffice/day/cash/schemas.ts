@@ -116,7 +116,7 @@ export const countCash = defineSchemas({
   params: cashParams,
   body: z.object({
     counted: z.array(pieces).check(z.maxLength(20)),
-    /** Required when the count differs from what the orders are worth. */
+    /** Required when the count differs from what is expected. */
     reason: z.optional(reason),
     /** `countedOn` of the count that the page showed; null: it showed none. */
     seenCountedOn: z.optional(z.nullable(instant)),
@@ -168,7 +168,7 @@ export const listCashDifferences = defineSchemas({
     }),
   ),
   errors: ['validation'],
-  doc: 'Counts that differ from what the orders were worth, latest day first; `from` and `until` are inclusive.',
+  doc: 'Counts that differ from what was expected, latest day first; `from` and `until` are inclusive.',
 })
 
 export const listCashUps = defineSchemas({

@@ -80,7 +80,7 @@ export const resolveProblem = defineSchemas({
     'credit_too_high',
     'out_of_stock',
   ],
-  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge; it needs an order that is on its way or delivered, and is refused with `conflict` where a change took the goods off the order, for units that did not arrive, which are not charged, or for units that were sent again or credited before. What was sent again lowers what can be credited, but for what was reported when it came.',
+  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge; it needs an order that is on its way or delivered, and is refused with `conflict` where a change took the goods off the order, for units that did not arrive, which are not charged, or for units that were sent again or credited before. What was sent again and came lowers what can be credited, but for units that were themselves reported.',
 })
 
 export const viewProblemPhoto = defineSchemas({

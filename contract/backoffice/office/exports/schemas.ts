@@ -174,7 +174,7 @@ export const exportStockTurn = listFile(
 export const exportCashDifferences = listFile(
   'cash-differences',
   filtersOf(listCashDifferences.query),
-  'Counts of cash that differ from what the orders were worth, latest day first.',
+  'Counts of cash that differ from what was expected, latest day first.',
 )
 
 export const exportDays = listFile('days', z.object(file), 'Closed days, latest first.')
