@@ -44,6 +44,7 @@ export const purchasing: typeof thai = {
   removeOf: (name) => `Remove ${name}`,
   addProduct: 'Add a product: name, SKU or barcode',
   nothingFound: 'No product found',
+  notForSale: 'Not for sale',
   note: 'Note',
   noteHelp: 'Printed on the order',
   save: 'Save',

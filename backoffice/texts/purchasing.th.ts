@@ -42,6 +42,7 @@ export const purchasing = {
   removeOf: (name: string) => `เอา ${name} ออก`,
   addProduct: 'เพิ่มสินค้า: ชื่อ SKU หรือบาร์โค้ด',
   nothingFound: 'ไม่พบสินค้า',
+  notForSale: 'ปิดการขาย',
   note: 'หมายเหตุ',
   noteHelp: 'พิมพ์ในใบสั่งซื้อ',
   save: 'บันทึก',
