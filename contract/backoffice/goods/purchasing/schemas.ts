@@ -87,6 +87,7 @@ const draftFields = {
   lines: z.array(draftLine).check(z.minLength(1), z.maxLength(mostOrdered)),
 }
 
+  /** In which carton it is bought; where the line does not say, in the supplier's. */
 export const proposePurchases = defineSchemas({
   permission: 'purchasing',
   query: z.object({ supplier: z.optional(id) }),
