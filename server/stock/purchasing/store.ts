@@ -10,6 +10,7 @@ import type { PurchaseState } from '#rules/stock/purchase-states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { unitCodesOf } from '../unit-codes.ts'
 
 type Header = AnswerOf<typeof listPurchaseOrders>['content'][number]
 export type WholeOrder = AnswerOf<typeof getPurchaseOrder>
@@ -139,10 +140,12 @@ export async function findGoods(db: Database | Tx, id: string): Promise<GoodsRow
     select l.line_no as "lineNo", l.product_id as "productId", p.sku, p.barcode, p.name_thai as "nameThai",
       p.name_eng as "nameEng", p.unit, p.shelf_place as place, l.units, l.received, l.pack_units as "packUnits",
       l.pack_name as "packName", l.cost_satang as cost,
-      exists (select from product_with_lots t where t.product_id = l.product_id) as "tracksLots"
-    from purchase_order_line l join product p on p.id = l.product_id where l.order_id = ${id}::uuid order by l.line_no`.execute(
-    db,
-  )
+      exists (select from product_with_lots t where t.product_id = l.product_id) as "tracksLots",
+      coalesce(c.codes, '[]') as "unitCodes"
+    from purchase_order_line l join product p on p.id = l.product_id
+      left join (${unitCodesOf(sql`select product_id from purchase_order_line where order_id = ${id}::uuid`)}) c
+        on c.product_id = l.product_id
+    where l.order_id = ${id}::uuid order by l.line_no`.execute(db)
   return rows
 }
 
