@@ -44,6 +44,11 @@ export const namedProduct = {
   unit: z.string(),
 }
 export const productFields = { ...namedProduct, barcode: z.nullable(z.string()) }
+export const scannedProduct = {
+  ...productFields,
+  /** The barcodes of its other units, with how many sales units each holds; null where these are no whole ones. */
+  unitCodes: z.array(z.object({ barcode: z.string(), units: z.nullable(number) })),
+}
 
 /** An address as it is written on a label. */
 export const addressLines = {

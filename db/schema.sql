@@ -5374,7 +5374,8 @@ begin
     for lot in
       select l.id, l.on_hand, sum(m.delta)::integer as net
       from stock_lot l join lot_movement m on m.lot_id = l.id and m.document = moved.document
-      where l.product_id = moved.product_id group by l.id order by l.expires_on desc nulls first, l.id desc
+      where l.product_id = moved.product_id group by l.id
+      order by l.recalled_at is null, l.expires_on desc nulls first, l.id desc
     loop
       known_lots := known_lots || lot.id;
       part := case when rest > 0 then least(greatest(-lot.net, 0), rest)
@@ -5386,7 +5387,8 @@ begin
     if rest < 0 then
       for lot in
         select l.id, l.on_hand from stock_lot l where l.product_id = moved.product_id and l.on_hand > 0
-        order by l.recalled_at is not null,
+        order by not (l.recalled_at is not null and l.id = any(known_lots) and moved.reason in ('damage', 'expiry', 'loss')),
+          l.recalled_at is not null,
           coalesce(l.expires_on < (moved.at at time zone 'Asia/Bangkok')::date, false), l.id = any(known_lots) desc,
           l.expires_on nulls last, l.id
       loop

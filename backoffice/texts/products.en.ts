@@ -138,6 +138,7 @@ export const products: typeof thai = {
     publish: 'Only a manager puts products on sale or takes them off',
     prices: 'Only those who set prices change that of a product on sale',
     not_in_multiples: 'Enter a multiple of what stands at “Sold in multiples of”',
+    below_multiple: 'Less than “Sold in multiples of”: nobody could order it',
     invalid: 'This value isn’t valid',
     invalid_format: 'The format isn’t right',
     too_small: 'This is needed',

@@ -102,7 +102,7 @@ export const stock: typeof thai = {
   recall: 'Recall the lot',
   recallAsk: (code) => `Recall lot ${code}?`,
   recallText: (units) =>
-    `The ${counted(units, 'unit')} left ${units === '1' ? 'is' : 'are'} written off, and nothing of the lot is picked any more.`,
+    `The ${counted(units, 'unit')} left ${units === '1' ? 'is' : 'are'} written off, and nothing of the lot is picked any more. Orders that took units of it and are not packed keep them: record these as not enough when they are picked.`,
   recallReason: 'Reason for the recall',
   recallDone: 'Recalled. Call the retailers on the list',
   gotLot: 'Orders that got this lot',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findByCode, readScan } from './scan.ts'
+import { findByCode, findUnitsByCode, readScan } from './scan.ts'
 
 const known = {
   products: [
@@ -35,6 +35,24 @@ test('goods that are counted or come in are found by the codes that packing know
     3,
     1,
     2,
+    undefined,
+  ])
+})
+
+test('the code of another unit stands for as many sales units as that holds, unless they are no whole ones', () => {
+  const codes = [
+    { barcode: '18850313700017', units: 24 },
+    { barcode: '8850313700119', units: null },
+  ]
+  const products = known.products.map((product) => ({ ...product, unitCodes: product.productId === 1 ? codes : [] }))
+  const find = (code: string) => {
+    const found = findUnitsByCode(code, products, () => 6)
+    return found && [found.product.productId, found.units]
+  }
+  expect(['8850313700010', '18850313700017', '08850313700119', '4711'].map(find)).toEqual([
+    [1, 6],
+    [1, 24],
+    [1, null],
     undefined,
   ])
 })

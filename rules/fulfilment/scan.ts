@@ -34,6 +34,30 @@ export function findByCode<Product extends Pick<ScannableProduct, 'sku' | 'barco
   return products.find(({ sku, barcode }) => plain(sku) === wanted || (barcode !== null && plain(barcode) === wanted))
 }
 
+/** A product with the barcodes of its other units, and how many sales units each holds; null where these are no whole ones. */
+type UnitsProduct = Pick<ScannableProduct, 'sku' | 'barcode'> & {
+  unitCodes: readonly { barcode: string; units: number | null }[]
+}
+
+/**
+ * The product that a code names, and of how many sales units it is the code; null where these are no whole ones.
+ * @param own how many are meant by the product's own code
+ */
+export function findUnitsByCode<Product extends UnitsProduct>(
+  code: string,
+  products: readonly Product[],
+  own: (product: Product) => number,
+): { product: Product; units: number | null } | undefined {
+  const named = findByCode(code, products)
+  if (named) return { product: named, units: own(named) }
+  const wanted = plain(code)
+  for (const product of products) {
+    const unit = product.unitCodes.find(({ barcode }) => plain(barcode) === wanted)
+    if (unit) return { product, units: unit.units }
+  }
+  return undefined
+}
+
 /**
  * What a scanned code means while an order is packed; `counts` has the products of that order.
  * @param orderId the order that is packed now; null: none is chosen

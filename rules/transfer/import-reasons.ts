@@ -51,6 +51,7 @@ export const importReasons = {
     th: 'ต่อชิ้นแพงกว่าหน่วยเล็ก {0} ในกลุ่มเดียวกัน',
     en: 'costs more a piece than the smaller {0} of its group',
   },
+  sold_for_nothing: { th: 'ราคา 0 บาท: ร้านค้าจะได้ไปฟรี', en: 'a price of 0: retailers get it for nothing' },
   below_cost: { th: 'ต่ำกว่าทุน {0} บาท', en: 'below the cost of {0} baht' },
   loss_by_promotion: {
     th: 'ขาดทุนเมื่อหักโปรโมชัน {0} บาท',

@@ -67,9 +67,9 @@ const mostLevels = 1_000_000
 
 type Level = Awaited<ReturnType<typeof findLevels>>['rows'][number]
 export const stock = listOf<RequestOf<typeof exportStock>['query'], Level>(
-  (db, { q, flag, category, supplier, sort }, { now }) => ({
+  (db, { q, flag, category, supplier, withInactive, sort }, { now }) => ({
     pages: async () => {
-      const filter = { q, category, supplier, ...(flag && { flags: [flag].flat() }) }
+      const filter = { q, category, supplier, withInactive, ...(flag && { flags: [flag].flat() }) }
       const { rows } = await findLevels(db, filter, { sort, page: 0, size: mostLevels }, now)
       return { content: rows, totalPages: 1 }
     },

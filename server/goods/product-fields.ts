@@ -58,6 +58,9 @@ export function readEntered(entered: EnteredProduct): { content: ProductContent;
   // A turn in which no whole multiple can be ordered would be of no use.
   if ((entered.turnUnits ?? 0) % (entered.orderMultiple ?? 1) !== 0)
     violations.push({ path: 'turnUnits', code: 'not_in_multiples' })
+  // Nor would a day.
+  if (entered.mostPerDay !== null && entered.mostPerDay < (entered.orderMultiple ?? 1))
+    violations.push({ path: 'mostPerDay', code: 'below_multiple' })
   units.forEach(({ pieces, barcode }, index) => {
     const before = units.slice(0, index)
     if (pieces === entered.conversion || before.some((unit) => unit.pieces === pieces))

@@ -41,7 +41,8 @@ export const importPrices: Importer = async (tx, source, context) => {
 }
 
 /**
- * Warnings for prices at which a unit is sold at a loss, as a price change has them.
+ * Warnings for prices at which a unit is sold at a loss, as a price change has them, or for nothing, which a price change does not take: an
+ * empty cell that a formula refers to is 0.
  * @param products whose price or cost the file changes
  * @param lines by SKU
  */
@@ -50,13 +51,22 @@ export async function lossWarnings(
   products: readonly Product[],
   lines: ReadonlyMap<string, number>,
 ): Promise<RowViolation[]> {
-  const losing = await losingPrices(tx, products)
-  return losing.flatMap(({ product, losses, promoted }) =>
-    losses.map((loss): RowViolation => {
-      const place = { line: lines.get(product.sku) ?? 0, column: 'price' }
+  const placeOf = ({ sku }: Product) => ({ line: lines.get(sku) ?? 0, column: 'price' })
+  const isGivenAway = ({ price_satang: price, sale_category_id: list }: Product) => price === 0 && list === 1
+  const givenAway = products
+    .filter(isGivenAway)
+    .map((product): RowViolation => ({ ...placeOf(product), reason: 'sold_for_nothing' }))
+  const losing = await losingPrices(
+    tx,
+    products.filter((product) => !isGivenAway(product)),
+  )
+  const losses = losing.flatMap(({ product, losses: found, promoted }) =>
+    found.map((loss): RowViolation => {
+      const place = placeOf(product)
       return loss === 'below_cost'
         ? { ...place, reason: 'below_cost', values: [formatMoney(product.cost_satang ?? satang(0))] }
         : { ...place, reason: 'loss_by_promotion', values: [formatMoney(promoted)] }
     }),
   )
+  return [...givenAway, ...losses]
 }

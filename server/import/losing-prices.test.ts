@@ -39,6 +39,18 @@ test('a price of a file that sells below cost, or does once a promotion has take
   ])
 })
 
+test('so is a price of 0 of goods that are sold, whatever they cost: it says so alone', async () => {
+  const nothing = 'a price of 0: retailers get it for nothing'
+  await db.updateTable('product').set({ cost_satang: null }).where('id', '=', rice).execute()
+  expect(await warningsOf('prices', 'sku,price', 'SKU1,0', 'SKU2,0', 'SKU3,0')).toEqual([
+    [2, 'price', nothing],
+    [3, 'price', nothing],
+  ])
+  expect(await warningsOf('prices', 'sku,price,cost', 'SKU1,80,80', 'SKU2,95,')).toEqual([])
+  expect(await warningsOf('products', 'sku,price', 'SKU1,0.00', 'SKU2,95')).toEqual([[2, 'price', nothing]])
+  expect(await warningsOf('prices', 'sku,price', 'SKU1,85')).toEqual([])
+})
+
 test('so is one of a file of products, also of a new one that a promotion of its brand takes in', async () => {
   await aPromotion(db, { id: 2, level: 'brand', targets: [1], tiers: [{ minimumBuy: 1, discountSatang: 5_00 }] })
   const header = 'sku,name_thai,name_eng,category,subcategory,brand,price,cost,vat_percent,unit'

@@ -144,5 +144,10 @@ test('a product says how it may be ordered', async () => {
   const { body: product } = await manager.call(getProduct, { params: { id: rice } })
   const refused = await manager.call(saveProduct, { params: { id: rice }, body: { ...product, orderMultiple: 1 } })
   expect(refused.problem.errors).toMatchObject([{ path: 'orderMultiple' }])
+  // Of six at a time nobody could order any.
+  const body = { ...product, orderMultiple: 6, mostPerDay: 5 }
+  const { problem } = await manager.call(saveProduct, { params: { id: rice }, body })
+  expect(problem.errors).toEqual([{ path: 'mostPerDay', code: 'below_multiple' }])
+  await limit({ orderMultiple: 6, mostPerDay: 6 })
   await limit(any)
 })

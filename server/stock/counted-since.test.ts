@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as counting from '#contract/backoffice/goods/counting/calls.ts'
 import { correctStock, decideCorrection, getStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { aFolder, importFile } from '#server/import/files.fixture.ts'
+import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { heard } from '#test/builders/pairs.ts'
@@ -56,14 +57,17 @@ async function aCount(place: string, productId: number, units: number) {
 }
 
 type Goods = Awaited<ReturnType<typeof goods>>
+async function aStockFile(productId: number, units: number): Promise<string> {
+  const product = server.db.selectFrom('product').select('sku').where('id', '=', productId)
+  return `sku,stock\n${(await product.executeTakeFirstOrThrow()).sku},${units}\n`
+}
+const byFile = async (productId: number, units: number) =>
+  importFile(server.db, 'stock', folder.file(`${productId}.csv`, await aStockFile(productId, units)))
 const mistakes = {
   'a correction': ({ id }: Goods) => correct(id, found),
   'a receipt': ({ id }: Goods) => received(id),
-}
-const byFile = async (productId: number, units: number) => {
-  const product = server.db.selectFrom('product').select('sku').where('id', '=', productId)
-  const { sku } = await product.executeTakeFirstOrThrow()
-  await importFile(server.db, 'stock', folder.file(`${productId}.csv`, `sku,stock\n${sku},${units}\n`))
+  'a file': async ({ id }: Goods) =>
+    (await importsOf(server.url, manager).importFile('stock', await aStockFile(id, 110))).undo,
 }
 /** Ways to say, of 110 units, that a hundred are there. */
 const counts: Record<string, (goods: Goods) => Promise<unknown>> = {

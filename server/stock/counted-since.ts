@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import { fail, type Result } from '#contract/errors.ts'
-import type { Tx } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 /** A change of the stock, or one that waits: of which lot, null where it names none, and when it was made or requested. */
 type Change = { productId: number; lotId: number | null; since: Date }
 
 /**
  * Of which products somebody has said since how many units there are: by a count that was not given up or a correction as
- * counted, even if it is not booked yet, or by a file; unless that was taken back. To be called under the lock of their stock.
+ * counted, even if it is not booked yet, or by a file; unless that was taken back. To be called under the lock of their stock,
+ * where it decides something.
  * @param document the number of the changes in the ledger; null where they are not booked yet
  */
-export async function countedSince(tx: Tx, changes: readonly Change[], document: string | null): Promise<number[]> {
+export async function countedSince(
+  db: Database | Tx,
+  changes: readonly Change[],
+  document: string | null,
+): Promise<number[]> {
   const [ids, lots] = [changes.map(({ productId }) => productId), changes.map(({ lotId }) => lotId)]
   // Of a count its lines say when the goods were counted, the ledger only when it was booked.
   const { rows } = await sql<{ id: number }>`
@@ -34,7 +39,7 @@ export async function countedSince(tx: Tx, changes: readonly Change[], document:
           and not exists (
             select from stock_movement back
             where back.product_id = m.product_id and back.document = m.document and back.id > m.id and back.delta = -m.delta))
-    order by id`.execute(tx)
+    order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -7,6 +7,7 @@ import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { checkStock } from '#server/stock-ledger/check-stock.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 import { updateSalesRhythm } from './stock.ts'
@@ -95,6 +96,19 @@ test('the list finds by name without tone marks, SKU and place, filters by flag 
   expect((await list({ size: '1' })).counts).toEqual({ out: 1, low: 0, dead: 1, expiring: 0, fault: 0 })
   expect((await idsOf({ sort: 'value' }))[0]).toBe(dear)
   expect((await clerk.call(calls.listStock, { query: { flags: 'out' } as never })).status).toBe(422)
+})
+
+test('a product that is not for sale yet has a level, and is found where goods are ordered, after those for sale', async () => {
+  await aProduct(server.db, { id: 7, price: 10_00, stock: 0, name: 'ข้าวใหม่', status: 'INACTIVE' })
+  expect(await level(7)).toMatchObject({ active: false, available: 0, flags: [], runOutOn: null })
+  expect((await clerk.call(calls.listStockMovements, { params: { productId: 7 } })).status).toBe(200)
+  expect(await idsOf({ q: 'ข้าว' })).toEqual([rice])
+  const { content, counts } = await list({ q: 'ข้าว', withInactive: 'yes' })
+  expect(content.map(({ productId, active }) => [productId, active])).toEqual([
+    [rice, true],
+    [7, false],
+  ])
+  expect(counts).toEqual((await list()).counts)
 })
 
 test('filters of category, supplier, flag and words are taken together; the total and the worth are of what they find', async () => {

@@ -86,7 +86,11 @@ test('the pick list names the lot to take for each box, first to expire first', 
   const { body } = await clerk.call(makeWave, { body: { orderIds: [id], name: '' } })
   const wave = (await clerk.call(getWave, { params: { id: body.wave?.id ?? '' } })).body
   expect(wave.stops).toMatchObject([
-    { productId: milk, needed: 3, lots: [{ code: 'B', expiresOn: day(90), boxes: [{ box: 1, units: 3 }] }] },
+    {
+      productId: milk,
+      needed: 3,
+      lots: [{ code: 'B', expiresOn: day(90), recalled: false, boxes: [{ box: 1, units: 3 }] }],
+    },
   ])
   await manager.call(moveOrders, { body: { ids: [id], to: 'CANCELLED', reason: 'พอแล้ว' } })
 })
@@ -129,6 +133,11 @@ test('a recall names the orders that got the lot, writes off the rest, and nothi
   const later = await order(1)
   const lot = (await clerk.call(getLot, { params: { id: lotId } })).body
   expect([lot.onHand, lot.orders.map(({ orderNumber }) => orderNumber)]).toEqual([1, [first.orderNumber]])
+  // The order has its units still: who picks it is to leave them where they are.
+  await manager.call(moveOrders, { body: { ids: [first.id], to: 'ACCEPTED' } })
+  const { body } = await clerk.call(makeWave, { body: { orderIds: [first.id], name: '' } })
+  const [stop] = (await clerk.call(getWave, { params: { id: body.wave?.id ?? '' } })).body.stops
+  expect(stop?.lots).toMatchObject([{ code: 'BAD', recalled: true, boxes: [{ box: 1, units: 2 }] }])
   expect((await recall()).body.onHand).toBe(0)
   expect(later.orderNumber).toBeTruthy()
   await expectNoFault()
@@ -152,5 +161,19 @@ test('asking for lots twice changes nothing, and after asking no more the lots g
   expect(await lotsOf(milk)).toEqual(before)
   await order(1)
   await ask(true)
+  await expectNoFault()
+})
+
+test('what an order with units of a recalled lot is short of are these, and they are written off', async () => {
+  const lotId = await aLot('BAD2', day(1), 2)
+  const { id } = await order(3)
+  await manager.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
+  await manager.call(moveOrders, { body: { ids: [id], to: 'PICKING' } })
+  const before = await lotsOf(milk)
+  await manager.call(recallLot, { params: { id: lotId }, body: { reason: 'ผู้ผลิตเรียกคืน' } })
+  const body = { lines: [{ lineNo: 1, pickedQty: 1, stock: 'damage' as const }], reason: 'ล็อตถูกเรียกคืน' }
+  expect((await manager.call(pickShort, { params: { id }, body })).status).toBe(200)
+  expect((await clerk.call(getLot, { params: { id: lotId } })).body).toMatchObject({ onHand: 0, orders: [] })
+  expect(await lotsOf(milk)).toEqual(before)
   await expectNoFault()
 })

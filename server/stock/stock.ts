@@ -1,4 +1,5 @@
 // Stock as staff keep it: corrections, counts, lots, purchasing and suppliers.
+export { countedSince } from './counted-since.ts'
 export { undoCorrection } from './corrections/correct-stock.ts'
 export { findLotsToPick, type LotToPick } from './lots/lots-to-pick.ts'
 export { undoReceipt } from './purchasing/undo-receipt.ts'

@@ -28,7 +28,8 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
   const linesOf = (stop: Stop): number =>
     Math.max(
       Math.ceil(lettersOf(`${nameIn(stop, language)} ${stop.sku} · ${holds(stop) ?? ''}`) / lettersInLine) +
-        stop.lots.length,
+        stop.lots.length +
+        stop.lots.filter(({ recalled }) => recalled).length,
       Math.ceil(boxesOf(stop).length / boxesInLine),
     )
   const stops = wave.stops.filter(({ needed }) => needed > 0).map((stop) => ({ ...stop, lines: linesOf(stop) }))

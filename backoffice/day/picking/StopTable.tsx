@@ -63,11 +63,13 @@ const columnsOf = (
 
 /** LotsToTake: of goods that have lots, from which to take how many for which box. */
 export function LotsToTake({ stop: { lots } }: { stop: Pick<Stop, 'lots'> }) {
+  const texts = useTexts('picking')
   const language = useLanguage()
-  return lots.map(({ code, expiresOn, boxes }) => (
+  return lots.map(({ code, expiresOn, recalled, boxes }) => (
     <small key={code} className="stop-lot">
       <b>{code}</b> {expiresOn && formatDate(expiresOn, language)}{' '}
-      {boxes.map(({ box, units }) => `${box}×${formatWhole(units)}`).join(' ')}
+      {boxes.map(({ box, units }) => `${box}×${formatWhole(units)}`).join(' ')}{' '}
+      {recalled && <span className="badge badge-cut">{texts.recalled}</span>}
     </small>
   ))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getCount } from '#contract/backoffice/goods/counting/calls.ts'
-import { findByCode } from '#rules/fulfilment/scan.ts'
+import { findUnitsByCode } from '#rules/fulfilment/scan.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
@@ -59,10 +59,12 @@ function CountSheet({ count, staffId }: { count: WholeCount; staffId: string }) 
   }
   const sayNotSent = () => showToast({ text: texts.notSent, tone: 'failed' })
   async function scan(code: string): Promise<void> {
-    const line = findByCode(code, count.lines)
-    if (!line) return showToast({ text: texts.notInCount(code), tone: 'failed' })
-    setLastId(line.productId)
-    await record(line.productId, { add: 1 })
+    const found = findUnitsByCode(code, count.lines, () => 1)
+    if (!found) return showToast({ text: texts.notInCount(code), tone: 'failed' })
+    const { productId } = found.product
+    setLastId(productId)
+    if (found.units === null) return showToast({ text: texts.typeUnits(code), tone: 'failed' })
+    await record(productId, { add: found.units })
   }
   const actions = useCountActions(count, {
     sendWaiting: async () => {

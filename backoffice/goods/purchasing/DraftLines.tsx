@@ -1,8 +1,10 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import fields from 'form:backoffice/goods/purchasing/savePurchaseOrder'
 import { getPurchaseOrder, savePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { getSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { minus, satangOf, sumOf, times } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
 import { mapReply } from '#backoffice/kit/forms/replies.ts'
@@ -56,6 +58,10 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
   const [typed, setTyped] = useState<TypedOrder>(() => typedOf(order))
   /** What of it is stored: what was typed while that was on its way is another. */
   const [stored, setStored] = useState(typed)
+  // A product that is added is bought in the supplier's carton.
+  const supplier = useCall(['purchasing', 'supplier', order.supplier.id], getSupplier, {
+    params: { id: order.supplier.id },
+  })
   // At once, for what waits for an answer.
   const now = useRef(typed)
   const { lines, note } = typed
@@ -180,10 +186,9 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
       <ProductFinder
         onChoose={(product) => {
           if (lines.some(({ productId }) => productId === product.productId)) return
-          setLines([
-            ...lines,
-            { ...product, packUnits: 1, packName: '', units: '1', cost: amountText(product.costAmt ?? 0) },
-          ])
+          const known = supplier.data?.supplied.find(({ productId }) => productId === product.productId)
+          const { packUnits = 1, packName = '' } = known ?? {}
+          setLines([...lines, { ...product, packUnits, packName, units: '1', cost: amountText(product.costAmt ?? 0) }])
         }}
       />
       <Field

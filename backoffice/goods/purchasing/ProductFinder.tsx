@@ -9,7 +9,7 @@ import { Button } from '#design/Button.tsx'
 
 export type FoundProduct = AnswerOf<typeof listStock>['content'][number]
 
-/** ProductFinder: finds a product by name, SKU or barcode; Enter takes the first that is found. */
+/** ProductFinder: finds a product, for sale or not, by name, SKU or barcode; Enter takes the first that is found. */
 export function ProductFinder({ onChoose }: { onChoose: (product: FoundProduct) => void }) {
   const texts = useTexts('purchasing')
   const language = useLanguage()
@@ -18,7 +18,7 @@ export function ProductFinder({ onChoose }: { onChoose: (product: FoundProduct) 
   const found = useCall(
     ['stock', 'find', q],
     listStock,
-    { query: { q, size: 6 } },
+    { query: { q, size: 6, withInactive: 'yes' } },
     { enabled: q.length > 1, placeholderData: keepPreviousData },
   )
   const products = q.length > 1 ? (found.data?.content ?? []) : []
@@ -49,7 +49,8 @@ export function ProductFinder({ onChoose }: { onChoose: (product: FoundProduct) 
           {products.map((product) => (
             <li key={product.productId}>
               <Button look="quiet" onClick={() => choose(product)}>
-                {nameIn(product, language)} <small>{product.sku}</small>
+                {nameIn(product, language)}{' '}
+                <small>{[product.sku, !product.active && texts.notForSale].filter(Boolean).join(' · ')}</small>
               </Button>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import fields from 'form:backoffice/goods/purchasing/receiveGoods'
 import { receiveGoods } from '#contract/backoffice/goods/purchasing/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import { findByCode } from '#rules/fulfilment/scan.ts'
+import { findUnitsByCode } from '#rules/fulfilment/scan.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
@@ -51,10 +51,12 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const units = lines.reduce((sum, { productId }) => sum + Math.round(Number(of(productId).units)), 0)
 
   function scan(code: string): void {
-    const line = findByCode(code, order.goods)
-    if (!line) return showToast({ text: texts.notOnOrder(code), tone: 'failed' })
-    setLastId(line.productId)
-    set(line.productId, { units: String(Math.round(Number(of(line.productId).units) || 0) + line.packUnits) })
+    const found = findUnitsByCode(code, order.goods, ({ packUnits }) => packUnits)
+    if (!found) return showToast({ text: texts.notOnOrder(code), tone: 'failed' })
+    const { productId } = found.product
+    setLastId(productId)
+    if (found.units === null) return showToast({ text: texts.typeUnits(code), tone: 'failed' })
+    set(productId, { units: String(Math.round(Number(of(productId).units) || 0) + found.units) })
   }
 
   /** What came; where that is more than was ordered, only after a question. Null: it is to be counted again. */

@@ -95,8 +95,8 @@ const presentStop = (
 /** The lots of one product with the boxes that their units are for. */
 function lotsOf(productId: number, lots: readonly LotToPick[], boxOf: ReadonlyMap<string, number>): Lots {
   const found = new Map<string, Lots[number]>()
-  for (const { orderId, code, expiresOn, units } of lots.filter((lot) => lot.productId === productId)) {
-    const lot = found.get(code) ?? { code, expiresOn, boxes: [] }
+  for (const { orderId, code, expiresOn, recalled, units } of lots.filter((lot) => lot.productId === productId)) {
+    const lot = found.get(code) ?? { code, expiresOn, recalled, boxes: [] }
     lot.boxes.push({ box: boxOf.get(orderId) ?? 0, units })
     found.set(code, lot)
   }

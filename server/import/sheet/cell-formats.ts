@@ -1,13 +1,13 @@
 import { scanXml } from './xml-events.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 
-/** What the number of a cell means. */
-export type CellFormat = 'number' | 'percent' | 'date' | 'time'
+/** What the number of a cell means. `digits`: it is shown with so many, zeros before it, as codes are. */
+export type CellFormat = 'number' | 'percent' | 'date' | 'time' | { digits: number }
 
 // Formats that every workbook has without saying so (ECMA-376, 18.8.30), Thai ones included.
-const builtInDates = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57, 71, 72, 73, 74, 75, 76, 81])
+const builtInDates = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57, 71, 72, 73, 74, 75, 76, 77, 81])
 const builtInTimes = new Set([18, 19, 20, 21, 45, 46, 47])
-const builtInPercents = new Set([9, 10])
+const builtInPercents = new Set([9, 10, 67, 68])
 
 /** The format of each style, by the number that cells refer to. */
 export function readFormats(stylesXml: string): CellFormat[] {
@@ -34,6 +34,8 @@ function formatOf(id: number, code: string | undefined): CellFormat {
   if (builtInDates.has(id)) return 'date'
   if (builtInTimes.has(id)) return 'time'
   if (builtInPercents.has(id)) return 'percent'
+  const local = (code ?? '').replaceAll(/\[[^\]]*\]/g, '')
+  if (/^0{2,}$/.test(local)) return { digits: local.length }
   // Texts in quotes, colours and conditions in brackets say nothing about the number.
   const plain = (code ?? '').replaceAll(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').toLowerCase()
   if (/[yd]|m{3}/.test(plain)) return 'date'
@@ -50,6 +52,10 @@ const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximum
 /** A number as a person would type it, without an exponent and the noise of binary fractions. */
 export function wordNumber(value: number, format: CellFormat, countsFrom1904: boolean): string {
   if (!Number.isFinite(value)) return ''
+  if (typeof format === 'object')
+    return Number.isSafeInteger(value) && value >= 0
+      ? String(value).padStart(format.digits, '0')
+      : wordNumber(value, 'number', false)
   if (format === 'percent') return `${wordNumber(value * 100, 'number', false)}%`
   if (format === 'date') return wordMoment(value + (countsFrom1904 ? daysTo1904 : 0))
   if (format === 'time') return wordMoment(value).slice(-8)

@@ -58,6 +58,30 @@ test('a workbook as Excel, LibreOffice and others write it', () => {
   ])
 })
 
+test('a code keeps the zeros that its format shows, and the Thai formats are known', () => {
+  const cells: [style: number, value: string][] = [
+    [1, '123'],
+    [2, '885000000017'],
+    [1, '1234567'],
+    [1, '1.5'],
+    [3, '123'],
+    [4, '46348.604166667'],
+    [5, '0.07'],
+    [6, '0.075'],
+  ]
+  const row = cells.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('')
+  const bytes = aWorkbook({
+    sheet: `<worksheet><sheetData><row r="1">${row}</row></sheetData></worksheet>`,
+    styles: `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000"/>
+      <numFmt numFmtId="171" formatCode="[$-41E]0000000000000"/><numFmt numFmtId="172" formatCode="0"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="77"/>
+      <xf numFmtId="67"/><xf numFmtId="68"/></cellXfs></styleSheet>`,
+  })
+  expect(readSheet(bytes, 10).lines).toEqual([
+    ['00123', '0885000000017', '1234567', '1.5', '123', '2026-11-22T14:30:00', '7%', '7.5%'],
+  ])
+})
+
 test('the first sheet that is not hidden is read', () => {
   const sheet = (text: string) =>
     `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`

@@ -36,7 +36,11 @@ export async function presentImport(db: Database, id: string, now: Date): Promis
   if (!row) return fail('not_found')
   const isApplied = row.state === 'APPLIED'
   const action = isApplied ? await findAction(db, id) : undefined
-  const obstacles = action ? await findObstacles(db, id, mostObstacles) : { rows: [], total: 0 }
+  const { applied_at: appliedAt } = row
+  const obstacles =
+    action && appliedAt
+      ? await findObstacles(db, { id, document: documentOf(row), appliedAt }, mostObstacles)
+      : { rows: [], total: 0 }
   const earlier = isApplied ? undefined : await findApplied(db, row)
   const before = earlier && moment(earlier.applied_at, earlier.applier)
   return ok({

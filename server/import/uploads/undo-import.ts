@@ -26,10 +26,10 @@ const removedAfter = ['brand', 'subcategory', 'category'] as const
 /**
  * Undoes an import as a whole, while every row is as it left it. Changed rows get their former values, new categories,
  * brands and retailers are removed. New products are switched off, since their ledger stays; the differences of counts
- * are taken back by a movement of their own, so that sales since then stay as they are. A trial locks nothing and reads what
+ * are taken back by a movement of their own, so that sales since then stay as they are, unless somebody has counted again. A trial locks nothing and reads what
  * stands in the way.
  */
-export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at, recentSignIn, isTrial }) => {
+export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at, since, recentSignIn, isTrial }) => {
   if (!recentSignIn.ok && (await changesPhones(tx, id))) return recentSignIn
   await lockTables(tx, { isDryRun: isTrial }, ...changedTables)
   if (!isTrial) await tx.selectFrom('data_import').select('id').where('id', '=', id).forUpdate().execute()
@@ -38,7 +38,7 @@ export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at, r
   if (!mayImport(who, row.kind, Object.keys(row.mapping))) return fail('forbidden')
   if (!may(who, 'goods.publish') && (await changesWhatIsShown(tx, id))) return fail('forbidden')
   if (!isTrial) await lockStocks(tx, id)
-  const { total } = await findObstacles(tx, id, 1)
+  const { total } = await findObstacles(tx, { id, document: documentOf(row), appliedAt: since }, 1)
   if (total > 0) return notUndoable('changed_since', `${total} rows changed since the import`)
   if (isTrial) return ok(null)
   await restoreStock(tx, id, { document: documentOf(row), actor: actorOf(who), at })

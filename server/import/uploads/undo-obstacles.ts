@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getImport } from '#contract/backoffice/office/imports/calls.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { countedSince } from '#server/stock/stock.ts'
 
 type Obstacle = AnswerOf<typeof getImport>['obstacles'][number]
 
@@ -156,20 +157,39 @@ const obstaclesIn = (id: string, { table, used }: (typeof tables)[number]) => sq
     and (t.id is null or ${isChanged(table)} or (${isTaken(id, table)})
       or (c.before is null and (${used(id)})))`
 
-/** Sales go on after a count, and its difference can be taken back as long as enough is left. */
-const withoutStock = (id: string) => sql`
-  select c.nth, c.line, c.name, 'out_of_stock' as reason
+/** An import that was applied; `document` is its number in the ledger of stock. */
+type AppliedImport = { id: string; document: string; appliedAt: Date }
+
+/** Products whose stock an import has set, and somebody has counted since: that has put them right already. */
+async function findCounted(db: Database | Tx, { id, document, appliedAt: since }: AppliedImport): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    select key::int as "productId" from data_import_change where import_id = ${id} and table_name = 'stock'`.execute(db)
+  return rows.length === 0
+    ? []
+    : countedSince(
+        db,
+        rows.map(({ productId }) => ({ productId, lotId: null, since })),
+        document,
+      )
+}
+
+/** Sales go on after a count, and its difference can be taken back as long as nobody has counted again and enough is left. */
+const stockObstacles = (id: string, counted: readonly number[]) => sql`
+  select c.nth, c.line, c.name,
+    case when s.product_id = any(${[...counted]}::int[]) then 'changed' else 'out_of_stock' end as reason
   from data_import_change c join stock s on s.product_id = c.key::int
   where c.import_id = ${id} and c.table_name = 'stock'
-    and s.on_hand + (c.before->>'on_hand')::int - (c.after->>'on_hand')::int < 0`
+    and (s.product_id = any(${[...counted]}::int[])
+      or s.on_hand + (c.before->>'on_hand')::int - (c.after->>'on_hand')::int < 0)`
 
 /** Rows that an import changed and that are not as it left them, in the order of the file. */
 export async function findObstacles(
   db: Database | Tx,
-  id: string,
+  applied: AppliedImport,
   most: number,
 ): Promise<{ rows: Obstacle[]; total: number }> {
-  const parts = [...tables.map((one) => obstaclesIn(id, one)), withoutStock(id)]
+  const { id } = applied
+  const parts = [...tables.map((one) => obstaclesIn(id, one)), stockObstacles(id, await findCounted(db, applied))]
   const { rows } = await sql<Obstacle & { total: number }>`
     with found as (${sql.join(parts, sql` union all `)})
     select line, name, reason, count(*) over () as total from found order by line, nth limit ${most}`.execute(db)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
+import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
 import * as calls from '#contract/backoffice/office/imports/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { searchList } from '#contract/catalogue/calls.ts'
@@ -103,6 +105,21 @@ test('counted stock is an adjustment in the ledger; its undoing takes the differ
   const faults = await sql`select s.product_id from stock s join stock_movement m using (product_id)
     group by 1, s.on_hand having sum(m.delta) <> s.on_hand`.execute(server.db)
   expect(faults.rows).toEqual([])
+})
+
+test('what a file set is not taken back once somebody has counted it, and is named as changed', async () => {
+  const applied = await imports.importFile('stock', 'sku,stock\nSKU2,100\nSKU4,3\n')
+  const body = { productId: 2, reason: 'count' as const, counted: 95 }
+  const counted = (await manager.call(correctStock, { body, key: randomUUID() })).body.undo
+  expect((await imports.get(applied.id)).obstacles).toEqual([{ line: 2, name: 'SKU2', reason: 'changed' }])
+  const { status, problem } = await undo(applied.undo?.actionId ?? 0)
+  expect([status, problem.errors]).toEqual([409, [{ path: 'action', code: 'changed_since' }]])
+  expect((await product('SKU2'))?.on_hand).toBe(95)
+  // A count that was taken back says nothing.
+  expect((await undo(counted?.actionId ?? 0)).status).toBe(200)
+  expect((await imports.get(applied.id)).obstacles).toEqual([])
+  expect((await undo(applied.undo?.actionId ?? 0)).status).toBe(200)
+  expect([(await product('SKU2'))?.on_hand, (await product('SKU4'))?.on_hand]).toEqual([5, 10])
 })
 
 test('a number for a product of which orders have reserved more says so: they lie on the shelf too', async () => {

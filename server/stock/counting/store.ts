@@ -8,6 +8,7 @@ import type { CountState } from '#rules/stock/count.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { needsSecondPerson } from '../needs-second-person.ts'
+import { unitCodesOf } from '../unit-codes.ts'
 
 type Header = AnswerOf<typeof listCounts>['content'][number]
 export type WholeCount = AnswerOf<typeof getCount>
@@ -82,6 +83,7 @@ type LineRow = NamedProduct & {
   countedBy: Actor | null
   counterIds: string[]
   missing: number | null
+  unitCodes: WholeCount['lines'][number]['unitCodes']
 }
 
 /** The products of a count in walking order, those without a place last. */
@@ -89,8 +91,12 @@ export async function findLines(db: Database | Tx, id: string): Promise<LineRow[
   const { rows } = await sql<LineRow>`
     select l.product_id as "productId", p.sku, p.barcode, p.name_thai as "nameThai", p.name_eng as "nameEng", p.unit,
       p.shelf_place as place, l.frozen, l.expected, l.counted, l.cost_satang as cost, l.counted_at as "countedAt",
-      actor_of(l.counted_by) as "countedBy", l.counter_ids as "counterIds", l.missing
-    from stock_count_line l join product p on p.id = l.product_id where l.count_id = ${id}::uuid
+      actor_of(l.counted_by) as "countedBy", l.counter_ids as "counterIds", l.missing,
+      coalesce(c.codes, '[]') as "unitCodes"
+    from stock_count_line l join product p on p.id = l.product_id
+      left join (${unitCodesOf(sql`select product_id from stock_count_line where count_id = ${id}::uuid`)}) c
+        on c.product_id = l.product_id
+    where l.count_id = ${id}::uuid
     order by p.shelf_place nulls last, p.sku`.execute(db)
   return rows
 }

@@ -32,6 +32,7 @@ type LevelFilter = {
   flags?: readonly StockFlag[]
   category?: number | undefined
   supplier?: string | undefined
+  withInactive?: 'yes' | 'no' | undefined
   productId?: number
 }
 type Page = { sort: StockSort; page: number; size: number }
@@ -55,6 +56,14 @@ const sorts: Record<StockSort, { carried: RawBuilder<unknown>; order: RawBuilder
   value: { carried: sql``, order: sql`value desc, id` },
 }
 
+/** Of all products those for sale come first: the others are looked for less often. */
+function sortOf({ withInactive }: LevelFilter, sort: StockSort): (typeof sorts)[StockSort] {
+  const { carried, order } = sorts[sort]
+  return withInactive === 'yes'
+    ? { carried: sql`${carried}, p.status <> 'ACTIVE' as is_inactive`, order: sql`is_inactive, ${order}` }
+    : { carried, order }
+}
+
 /** Whether a product is one that the filter names, without its flags; null: it names none. */
 function isNamed({ q, category, supplier }: LevelFilter): RawBuilder<unknown> | null {
   const part = q === undefined ? null : containing(q)
@@ -74,12 +83,17 @@ function isNamed({ q, category, supplier }: LevelFilter): RawBuilder<unknown> | 
 }
 
 /**
- * Every product with stock or for sale, as `level`: only what all of them are counted, filtered and sorted by. Ten
- * thousand narrow rows, of products what the index `product_counted` has; the rest is read for the page.
+ * Every product with stock or for sale, or the one of the filter, as `level`: only what all of them are counted, filtered
+ * and sorted by. Ten thousand narrow rows, of products what the index `product_counted` has; the rest is read for the page.
  */
-const levels = (now: Date, { productId }: LevelFilter, carried: RawBuilder<unknown>) => {
+const levels = (now: Date, { productId, withInactive }: LevelFilter, carried: RawBuilder<unknown>) => {
   const daysFromNow = (days: number) => sql`${bangkokDate(new Date(now.getTime() + days * dayMs))}::date`
   const [deadBefore, expiringUntil] = [daysFromNow(-deadAfterDays), daysFromNow(nearExpiryDays)]
+  // What is bought or stocked for the first time is not for sale yet.
+  const isListed =
+    productId !== undefined || withInactive === 'yes'
+      ? sql`true`
+      : sql`(p.status = 'ACTIVE' or s.on_hand > 0 or r.units > 0)`
   const ofProduct = (column: string) =>
     productId === undefined ? sql`true` : sql`${sql.ref(column)} = ${productId}::int`
   // Few orders are open among a million. Their lines lie together: read for all of them at once, each page is read once.
@@ -107,8 +121,7 @@ const levels = (now: Date, { productId }: LevelFilter, carried: RawBuilder<unkno
       left join stock s on s.product_id = p.id
       left join reserved r on r.product_id = p.id
       left join rhythm m on m.product_id = p.id
-      where (p.status = 'ACTIVE' or s.on_hand > 0 or r.units > 0)
-        and ${ofProduct('p.id')}
+      where ${isListed} and ${ofProduct('p.id')}
     )`
 }
 
@@ -128,7 +141,7 @@ export async function findLevels(
   now: Date,
 ): Promise<{ rows: LevelRow[]; total: number; value: Satang; counts: Record<StockFlag, number> }> {
   const { flags } = filter
-  const { carried: sortedBy, order } = sorts[sort]
+  const { carried: sortedBy, order } = sortOf(filter, sort)
   const named = isNamed(filter)
   const carried = named ? sql`${sortedBy}, ${named} as is_named` : sortedBy
   // Ten thousand rows are compared with what is found, three times.

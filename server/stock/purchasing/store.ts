@@ -10,6 +10,7 @@ import type { PurchaseState } from '#rules/stock/purchase-states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { unitCodesOf } from '../unit-codes.ts'
 
 type Header = AnswerOf<typeof listPurchaseOrders>['content'][number]
 export type WholeOrder = AnswerOf<typeof getPurchaseOrder>
@@ -139,10 +140,12 @@ export async function findGoods(db: Database | Tx, id: string): Promise<GoodsRow
     select l.line_no as "lineNo", l.product_id as "productId", p.sku, p.barcode, p.name_thai as "nameThai",
       p.name_eng as "nameEng", p.unit, p.shelf_place as place, l.units, l.received, l.pack_units as "packUnits",
       l.pack_name as "packName", l.cost_satang as cost,
-      exists (select from product_with_lots t where t.product_id = l.product_id) as "tracksLots"
-    from purchase_order_line l join product p on p.id = l.product_id where l.order_id = ${id}::uuid order by l.line_no`.execute(
-    db,
-  )
+      exists (select from product_with_lots t where t.product_id = l.product_id) as "tracksLots",
+      coalesce(c.codes, '[]') as "unitCodes"
+    from purchase_order_line l join product p on p.id = l.product_id
+      left join (${unitCodesOf(sql`select product_id from purchase_order_line where order_id = ${id}::uuid`)}) c
+        on c.product_id = l.product_id
+    where l.order_id = ${id}::uuid order by l.line_no`.execute(db)
   return rows
 }
 
@@ -157,21 +160,17 @@ export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | null>
 
 type DraftLine = RequestOf<typeof addPurchaseOrder>['body']['lines'][number]
 
-/** Writes the lines of a draft instead of those that it had. */
+/** Writes the lines of a draft instead of those that it had; in the carton of its supplier where they say nothing of one. */
 export async function writeLines(tx: Tx, id: string, lines: readonly DraftLine[]): Promise<void> {
   await tx.deleteFrom('purchase_order_line').where('order_id', '=', id).execute()
-  await tx
-    .insertInto('purchase_order_line')
-    .values(
-      lines.map((line, index) => ({
-        order_id: id,
-        line_no: index + 1,
-        product_id: line.productId,
-        units: line.units,
-        pack_units: line.packUnits,
-        pack_name: line.packName,
-        cost_satang: satangOf(line.costAmt),
-      })),
-    )
-    .execute()
+  await sql`
+    insert into purchase_order_line (order_id, line_no, product_id, units, pack_units, pack_name, cost_satang)
+    select o.id, l.nth, l.product_id, l.units, coalesce(b.pack_units, l.pack_units), coalesce(b.pack_name, l.pack_name), l.cost
+    from unnest(${lines.map(({ productId }) => productId)}::int[], ${lines.map(({ units }) => units)}::int[],
+      ${lines.map(({ packUnits }) => packUnits)}::int[], ${lines.map(({ packName }) => packName)}::text[],
+      ${lines.map(({ costAmt }) => satangOf(costAmt))}::int[])
+      with ordinality as l (product_id, units, pack_units, pack_name, cost, nth)
+    join purchase_order o on o.id = ${id}::uuid
+    left join supplier_product b on b.product_id = l.product_id and b.supplier_id = o.supplier_id
+      and l.pack_units = 1 and l.pack_name = ''`.execute(tx)
 }

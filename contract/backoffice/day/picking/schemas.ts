@@ -85,6 +85,8 @@ const wave = z.extend(waveHeader, {
         z.object({
           code: z.string(),
           expiresOn: z.nullable(z.string()),
+          /** Nothing of it is to be picked: it was recalled since the order took it. */
+          recalled: z.boolean(),
           boxes: z.array(z.object({ box: number, units: number })),
         }),
       ),

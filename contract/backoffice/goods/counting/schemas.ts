@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mostUnits } from '#rules/stock/most-units.ts'
 import { countStates } from '#rules/stock/count.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
+import { actor, baht, envelope, id, instant, number, pagingUpTo, scannedProduct } from '../../../schemas.ts'
 
 const countParams = z.object({ id })
 const units = z.int().check(z.minimum(0), z.maximum(mostUnits))
@@ -32,7 +32,7 @@ const header = z.object({
 const count = z.extend(header, {
   lines: z.array(
     z.object({
-      ...productFields,
+      ...scannedProduct,
       place: z.nullable(z.string()),
       /** What should have lain on the shelf when the count began. */
       frozen: number,

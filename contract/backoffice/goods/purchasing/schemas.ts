@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { mostOrdered } from '#rules/at-once.ts'
 import { purchaseStates } from '#rules/stock/purchase-states.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, enteredDay, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
+import {
+  actor,
+  baht,
+  enteredDay,
+  envelope,
+  id,
+  instant,
+  number,
+  pagingUpTo,
+  productFields,
+  scannedProduct,
+} from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 const orderParams = z.object({ id })
@@ -37,7 +48,7 @@ const order = z.extend(header, {
   minimumAmt: baht,
   goods: z.array(
     z.object({
-      ...productFields,
+      ...scannedProduct,
       lineNo: number,
       place: z.nullable(z.string()),
       /** Ordered, and received so far, in sales units. */
@@ -76,6 +87,7 @@ const order = z.extend(header, {
 const draftLine = z.object({
   productId: number,
   units,
+  /** In which carton it is bought; where the line does not say, in the supplier's. */
   packUnits: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
   packName: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
   costAmt: cost,

@@ -103,6 +103,8 @@ export const listStock = defineSchemas({
     flag: z.optional(z.union([z.enum(stockFlags), z.array(z.enum(stockFlags))])),
     category: z.optional(productId),
     supplier: z.optional(id),
+    /** Also products that are not for sale and of which there is nothing, after all others. */
+    withInactive: z.optional(z.enum(['yes', 'no'])),
     sort: z._default(z.enum(stockSorts), 'runOut'),
   }),
   answer: z.extend(envelope(stockLevel), {
