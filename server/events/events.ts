@@ -43,6 +43,8 @@ const movedPayload = z.pipe(
     undone: z._default(z.boolean(), false),
     /** The retailer has read a driver's report of what was undone, or of the delivery or refusal that is recorded again since it was. */
     reported: z.optional(z.boolean()),
+    /** The retailer has read that it left, and of no visit since. */
+    unvisited: z.optional(z.boolean()),
     /** The retailer gets no message of it. */
     silent: z.optional(z.boolean()),
   }),

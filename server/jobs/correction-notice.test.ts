@@ -145,6 +145,21 @@ test('a driver who was to come back and does not is announced: at the second vis
   expect(await heard()).toEqual([visited(never.number, 'จะกลับไปอีกครั้ง'), visited(never.number, 'เราจะติดต่อเพื่อนัดส่งใหม่')])
 })
 
+const notSent = (number: string) => `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้ส่ง ของอยู่ที่โกดัง เราจะแจ้งอีกครั้งเมื่อออกส่ง`
+
+test('a retailer whose goods come back without a word of the driver reads that they were not sent, and when they leave again', async () => {
+  const { id, number, runId } = await anOrderOnTheRoad()
+  await clerk.call(returnRun, { params: { id: runId }, body: { withoutReports: true } })
+  await move(id, 'OUT_FOR_DELIVERY')
+  await move(id, 'PACKED')
+  expect(await heard()).toEqual([notSent(number), `คำสั่งซื้อ ${number} ออกส่งแล้ว เตรียมเงินสด 491.00 บาท`, notSent(number)])
+  const visited = await anOrderOnTheRoad()
+  await visited.report({ outcome: 'NOT_DELIVERED', notDelivered: 'closed' })
+  await heard()
+  await move(visited.id, 'PACKED')
+  expect(await heard()).toEqual([])
+})
+
 test('a slip that was rejected by mistake is being checked again, also of a cancelled order', async () => {
   for (const isCancelled of [false, true]) {
     const owing = await anOrder(server)

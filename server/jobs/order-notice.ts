@@ -104,6 +104,7 @@ function movedText(payload: OrderMovedPayload): string | null {
   if (payload.undone) return undoneText(payload)
   switch (stage) {
     case 'PACKED':
+      if (payload.unvisited) return `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้ส่ง ของอยู่ที่โกดัง เราจะแจ้งอีกครั้งเมื่อออกส่ง`
       return payload.pickUp && !payload.silent ? readyText(payload) : null
     case 'PAYMENT_COMPLETE':
       return paidText(payload)

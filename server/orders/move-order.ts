@@ -22,7 +22,7 @@ import { changeStock, takeUnits, type StockChange } from '#server/stock-ledger/s
 import { findUnits, setPickedAsDelivered, type OrderRow } from './store.ts'
 import { orderPayload } from './order-payload.ts'
 import { isPickUp } from './pick-up.ts'
-import { undoDelivery, wasReported } from './undo-delivery.ts'
+import { undoDelivery, wasBroughtBack, wasReported } from './undo-delivery.ts'
 
 export type Move = {
   to: Stage
@@ -117,6 +117,8 @@ export async function writeMove(
   const isEnd = to === 'DELIVERED' || to === 'REFUSED'
   const announcedStage = undone ? order.stage : isEnd && !silent ? to : null
   const reported = announcedStage !== null && (await wasReported(tx, { id: order.id, stage: announcedStage }))
+  const comesBack = order.stage === 'OUT_FOR_DELIVERY' && to === 'PACKED'
+  const unvisited = comesBack && !undone && !(await wasBroughtBack(tx, order))
   const payload = {
     ...orderPayload(order),
     state,
@@ -128,6 +130,7 @@ export async function writeMove(
     refund,
     undone,
     ...(reported && { reported }),
+    ...(unvisited && { unvisited }),
     ...(order.paid_satang !== null && { paid: order.paid_satang }),
     ...(silent && { silent }),
   }
