@@ -157,7 +157,17 @@ test('a retailer whose goods come back without a word of the driver reads that t
   await visited.report({ outcome: 'NOT_DELIVERED', notDelivered: 'closed' })
   await heard()
   await move(visited.id, 'PACKED')
+  await undoLatest(`order:${visited.id}`, 'order_moved')
   expect(await heard()).toEqual([])
+})
+
+test('an order that was set on the road by mistake, or off it, is corrected', async () => {
+  const { id, number } = await anOrderOnTheRoad()
+  await move(id, 'PACKED')
+  await undoLatest(`order:${id}`, 'order_moved')
+  expect(await heard()).toEqual([notSent(number), stillOut(number)])
+  await undoLatest(`order:${id}`, 'order_moved')
+  expect(await heard()).toEqual([`ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้ออกส่ง ข้อความก่อนหน้านี้ส่งผิด เราจะแจ้งอีกครั้งเมื่อออกส่ง`])
 })
 
 test('a slip that was rejected by mistake is being checked again, also of a cancelled order', async () => {

@@ -164,9 +164,11 @@ function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf
  * correction brings its own text.
  */
 function undoneText(payload: OrderMovedPayload): string | null {
-  const { orderNumber: number, from, stage, silent, reported, due } = payload
+  const { orderNumber: number, from, stage, silent, reported, unvisited, due } = payload
   if (silent) return null
-  if (reported || from === 'PARTLY_DELIVERED') {
+  if (unvisited && from === 'OUT_FOR_DELIVERY')
+    return `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้ออกส่ง ข้อความก่อนหน้านี้ส่งผิด เราจะแจ้งอีกครั้งเมื่อออกส่ง`
+  if (unvisited || reported || from === 'PARTLY_DELIVERED') {
     const where = payload.pickUp ? 'ยังไม่ได้รับไป' : 'ยังอยู่ระหว่างจัดส่ง'
     const sentences = [
       `ขออภัย คำสั่งซื้อ ${number} ${where} ข้อความก่อนหน้านี้ส่งผิด`,

@@ -11,6 +11,7 @@ import {
 import { mayMove } from '#rules/orders/moves.ts'
 import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { minus, satang, type Satang } from '#rules/money.ts'
+import { isStepBack } from '#rules/orders/steps.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
@@ -117,8 +118,9 @@ export async function writeMove(
   const isEnd = to === 'DELIVERED' || to === 'REFUSED'
   const announcedStage = undone ? order.stage : isEnd && !silent ? to : null
   const reported = announcedStage !== null && (await wasReported(tx, { id: order.id, stage: announcedStage }))
-  const comesBack = order.stage === 'OUT_FOR_DELIVERY' && to === 'PACKED'
-  const unvisited = comesBack && !undone && !(await wasBroughtBack(tx, order))
+  const leaves = undone && order.stage === 'PACKED' && to === 'OUT_FOR_DELIVERY'
+  const comesBack = order.stage === 'OUT_FOR_DELIVERY' && isStepBack(order.stage, to)
+  const unvisited = (leaves || comesBack) && !(await wasBroughtBack(tx, order))
   const payload = {
     ...orderPayload(order),
     state,
