@@ -56,7 +56,7 @@ const payloads = {
   'order.placed': z.object({ ...order, byStaff: z.optional(z.boolean()) }),
   'order.moved': movedPayload,
   'order.short_picked': z.object({ ...order, due: money, missing: count }),
-  /** `before`: the total before the change; `refund`: what of the payment is due to the retailer since. */
+  /** `before`: the total before the change; `refund`: what of the payment is due to the retailer since, and not refunded yet. */
   'order.changed': z.object({ ...order, due: money, before: money, refund: money, pointsBefore: count }),
   /** Not accepted until it is released; `reasons` are the codes of `HoldReason`. */
   'order.held': z.object({ ...order, reasons: z.array(z.string()) }),
