@@ -13,6 +13,9 @@ import { slipReasons } from '#rules/payments/slips.ts'
 const money = z.custom<Satang>((value) => Number.isSafeInteger(value))
 const count = z.number().check(z.int(), z.nonnegative())
 
+/** When, and where in Thai. */
+const pickUp = z.object({ from: z.string(), until: z.string(), place: z.string() })
+
 /** The order at the time of the event, so that most consumers need not look it up. */
 const order = {
   orderId: z.string(),
@@ -21,8 +24,8 @@ const order = {
   payType: z.enum(paymentMethods.map((method) => methods[method].payType)),
   grandTotal: money,
   pointsUsed: count,
-  /** Its retailer fetches it: when, and where in Thai. */
-  pickUp: z.optional(z.object({ from: z.string(), until: z.string(), place: z.string() })),
+  /** Its retailer fetches it. */
+  pickUp: z.optional(pickUp),
 }
 const orderPayload = z.object(order)
 
@@ -67,12 +70,13 @@ const payloads = {
   /** `returned`: what was credited so far of each product, in satang, by its id. */
   'order.credited': z.object({ ...order, returned: z.record(z.string(), money) }),
   'order.problem_reported': z.object({ ...order, problemId: z.string(), kind: z.enum(problemKinds) }),
-  /** `amount`: the credit; 0 where the outcome is none. */
+  /** `amount`: the credit; 0 where the outcome is none. `pickUpAgain`: the retailer fetches what is sent again. */
   'order.problem_resolved': z.object({
     ...order,
     problemId: z.string(),
     outcome: z.enum(problemOutcomes),
     amount: money,
+    pickUpAgain: z.optional(pickUp),
   }),
   /** Its answer was wrong, and it waits for another. */
   'order.problem_reopened': z.object({ ...order, problemId: z.string() }),

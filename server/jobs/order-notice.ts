@@ -199,7 +199,7 @@ function outForDeliveryText(payload: OrderMovedPayload): string {
 const beforeReady: readonly Stage[] = ['ACCEPTED', 'PICKING']
 
 /** Where and when an order is fetched; null where it is delivered. */
-function fetchText({ pickUp }: OrderPayload): string | null {
+function fetchText({ pickUp }: Pick<OrderPayload, 'pickUp'>): string | null {
   if (!pickUp) return null
   const [from, until] = [new Date(pickUp.from), new Date(pickUp.until)]
   const day = formatDay(bangkokDate(from), 'th')
@@ -231,12 +231,15 @@ function partlyDeliveredText(payload: OrderMovedPayload): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The outcome of a problem report. The staff's explanation is on the page, as it may be long. */
-/** On account a credit first lowers what is owed. */
-const outcomeText = ({ outcome, amount, payType }: PayloadOf<'order.problem_resolved'>): string =>
-  outcome === 'credit' && isOwed(payType)
-    ? `จะหักจากยอดค้างชำระหรือคืนให้ ${formatMoney(amount)} บาท`
-    : outcomeTexts[outcome](formatMoney(amount))
+/**
+ * The outcome of a problem report. The staff's explanation is on the page, as it may be long. On account a credit first lowers what is
+ * owed.
+ */
+function outcomeText({ outcome, amount, payType, pickUpAgain }: PayloadOf<'order.problem_resolved'>): string {
+  if (outcome === 'credit' && isOwed(payType)) return `จะหักจากยอดค้างชำระหรือคืนให้ ${formatMoney(amount)} บาท`
+  const fetch = fetchText({ pickUp: pickUpAgain })
+  return fetch ? `จะจัดของให้ใหม่ ${fetch}` : outcomeTexts[outcome](formatMoney(amount))
+}
 
 const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
   credit: (amount) => `จะคืนเงิน ${amount} บาท`,

@@ -14,7 +14,15 @@ import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { isPaymentCancelled, paidBeyond, refundWhatIsPaid } from '#server/orders/order-money.ts'
 import { dueRefund, voidRefund } from '#server/orders/refunds.ts'
-import { lockOrder, moveOrder, nextPickUp, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
+import {
+  findOrderById,
+  lockOrder,
+  moveOrder,
+  nextPickUp,
+  orderPayload,
+  sendAgain,
+  type OrderRow,
+} from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { notSent } from './report-problem.ts'
 import { creditLimit, presentQueued, type StaffProblem } from './present.ts'
@@ -63,7 +71,9 @@ export const resolveProblem = (
     await store.setResolved(tx, report.id, resolution.value)
     const refunded = await refundOf(tx, order, credit)
     await dueRefund(tx, order, { cause: 'PROBLEM', amount: refunded, invoiceNo: null, actor, at: now })
-    const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? satang(0) }
+    const again = redeliveryId === null ? null : await findOrderById(tx, redeliveryId)
+    const pickUpAgain = again ? orderPayload(again).pickUp : undefined
+    const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? satang(0), pickUpAgain }
     await emit(tx, { topic: 'order.problem_resolved', payload, at: now })
     const subject = { type: 'problem', id: report.id } as const
     const inverse = { redeliveryId, refunded }
