@@ -87,6 +87,8 @@ const payloads = {
     receivedBy: z.nullable(z.string()),
     notDelivered: z.nullable(z.enum(notDeliveredReasons)),
   }),
+  /** That nothing was delivered was recorded by mistake, and the order is on its way; `due`: cash to have ready at the door. */
+  'order.stop_undone': z.object({ ...order, due: money }),
   /** `reopened`: it was recorded as paid by mistake. */
   'order.refund_due': z.object({ ...order, amount: money, reopened: z.optional(z.boolean()) }),
   'order.refunded': z.object({ ...order, amount: money }),

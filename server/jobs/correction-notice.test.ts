@@ -109,6 +109,21 @@ test('a refusal that a driver reported and undoes is corrected', async () => {
   expect(await heard()).toEqual([`บันทึกว่าร้านไม่รับคำสั่งซื้อ ${number} ถ้าไม่ใช่ ทักแชตหาเรา`, stillOut(number)])
 })
 
+test('that nothing could be delivered is corrected where it is undone, but not a further word of the same', async () => {
+  const { id, number, report } = await anOrderOnTheRoad()
+  const couldNot = (sequel: string) => `พนักงานส่งของไปส่งคำสั่งซื้อ ${number} เวลา T แต่ส่งไม่ได้ ${sequel}`
+  const undo = () => undoLatest(`order:${id}`, 'stop_recorded')
+  await report({ outcome: 'NOT_DELIVERED', notDelivered: 'comes_back' })
+  for (const _repeated of [1, 2]) await report({ outcome: 'NOT_DELIVERED', notDelivered: 'closed' })
+  await heard()
+  await undo()
+  expect(await heard()).toEqual([])
+  await undo()
+  await undo()
+  await report({ outcome: 'NOT_DELIVERED', notDelivered: 'closed' })
+  expect(await heard()).toEqual([stillOut(number), stillOut(number), couldNot('(ร้านปิด) เราจะติดต่อเพื่อนัดส่งใหม่')])
+})
+
 test('a report that is undone and recorded by staff is announced, and corrected once more where they take it back', async () => {
   const { id, number, report } = await anOrderOnTheRoad()
   const delivered = `ส่งคำสั่งซื้อ ${number} แล้ว`

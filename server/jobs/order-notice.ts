@@ -1,7 +1,7 @@
 import { bangkokClock, bangkokDate, bangkokDay } from '#rules/bangkok-time.ts'
 import { formatDay } from '#rules/day-in-words.ts'
 import type { NotDeliveredReason } from '#rules/fulfilment/runs.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, type Satang } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { isOwed, isPrepaid } from '#rules/payments/pay-types.ts'
@@ -32,6 +32,7 @@ const noticeTopics = [
   'order.problem_resolved',
   'order.problem_reopened',
   'order.stop_recorded',
+  'order.stop_undone',
 ] as const satisfies Topic[]
 
 /** The text about an event, sent now; null where the retailer knows already, or the next event brings the text. */
@@ -60,6 +61,8 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
       return `ขออภัย เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${number} กำลังพิจารณาใหม่ คำตอบก่อนหน้านี้ส่งผิด`
     case 'order.stop_recorded':
       return stopText(payload, timeText(at, now))
+    case 'order.stop_undone':
+      return notHandedOverText(payload)
   }
 }
 
@@ -164,25 +167,29 @@ function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf
  * correction brings its own text.
  */
 function undoneText(payload: OrderMovedPayload): string | null {
-  const { orderNumber: number, from, stage, silent, reported, unvisited, due } = payload
+  const { orderNumber: number, from, stage, silent, reported, unvisited } = payload
   if (silent) return null
   if (unvisited && from === 'OUT_FOR_DELIVERY')
     return `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้ออกส่ง ข้อความก่อนหน้านี้ส่งผิด เราจะแจ้งอีกครั้งเมื่อออกส่ง`
-  if (unvisited || reported || from === 'PARTLY_DELIVERED') {
-    const where = payload.pickUp ? 'ยังไม่ได้รับไป' : 'ยังอยู่ระหว่างจัดส่ง'
-    const sentences = [
-      `ขออภัย คำสั่งซื้อ ${number} ${where} ข้อความก่อนหน้านี้ส่งผิด`,
-      fetchText(payload),
-      due > 0 && `เตรียมเงินสด ${formatMoney(due)} บาท`,
-    ]
-    return sentences.filter(Boolean).join(' ')
-  }
+  if (unvisited || reported || from === 'PARTLY_DELIVERED') return notHandedOverText(payload)
   const isUnpaid = stage === 'VERIFYING_PAYMENT'
   if (from === 'PAYMENT_COMPLETE' && isUnpaid)
     return `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้รับชำระเงิน ข้อความก่อนหน้านี้ส่งผิด ดูได้ที่หน้าคำสั่งซื้อ`
   if (from !== 'CANCELLED' && !(from === 'REFUSED' && payload.pickUp)) return null
   const sequel = isUnpaid ? 'ยังรอชำระเงิน ดูได้ที่หน้าคำสั่งซื้อ' : (fetchText(payload) ?? 'เราส่งของให้ตามเดิม')
   return `ขออภัย คำสั่งซื้อ ${number} ไม่ได้ถูกยกเลิก ${sequel}`
+}
+
+/** Goods that are still to change hands, whatever a message said. */
+function notHandedOverText(payload: OrderPayload & { due: Satang }): string {
+  const { orderNumber: number, pickUp, due } = payload
+  const where = pickUp ? 'ยังไม่ได้รับไป' : 'ยังอยู่ระหว่างจัดส่ง'
+  const sentences = [
+    `ขออภัย คำสั่งซื้อ ${number} ${where} ข้อความก่อนหน้านี้ส่งผิด`,
+    fetchText(payload),
+    due > 0 && `เตรียมเงินสด ${formatMoney(due)} บาท`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** Goods on their way: names what could not be picked, and the cash to have ready. */
