@@ -245,13 +245,18 @@ test('an answer to a problem that is undone holds no more', async () => {
   const retailer = await server.retailer()
   const id = await aPackedOrder(retailer, clerk, [[rice, 3]], ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'])
   const sent = await reportProblem(server.url, retailer.token, id, aProblem(), 'a-report-of-two-sacks')
-  await heard()
-  const credit = { outcome: 'credit' as const, words: 'ขออภัย คืนเงินให้สองถุง', creditAmt: 491 }
-  expect((await manager.call(resolveProblem, { params: { id: sent.body.id }, body: credit })).status).toBe(200)
-  await undoLatest(`problem:${sent.body.id}`, 'problem_resolved')
   const { orderNumber } = (await clerk.call(getStaffOrder, { params: { id } })).body
-  expect(await heard()).toEqual([
-    `เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber}: จะคืนเงิน 491.00 บาท ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
-    `ขออภัย เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber} กำลังพิจารณาใหม่ คำตอบก่อนหน้านี้ส่งผิด`,
-  ])
+  await heard()
+  for (const [answer, said] of [
+    [{ outcome: 'credit' as const, creditAmt: 491 }, 'จะคืนเงิน 491.00 บาท'],
+    [{ outcome: 'redelivery' as const }, 'จะส่งของให้ใหม่'],
+  ] as const) {
+    const body = { words: 'ขออภัย', ...answer }
+    expect((await manager.call(resolveProblem, { params: { id: sent.body.id }, body })).status).toBe(200)
+    await undoLatest(`problem:${sent.body.id}`, 'problem_resolved')
+    expect(await heard()).toEqual([
+      `เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber}: ${said} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
+      `ขออภัย เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber} กำลังพิจารณาใหม่ คำตอบก่อนหน้านี้ส่งผิด`,
+    ])
+  }
 })

@@ -254,8 +254,8 @@ const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
   explained: () => 'มีคำตอบแล้ว',
 }
 
-function cancelledText({ orderNumber: number, by }: OrderMovedPayload): string | null {
-  if (by === 'shop') return null
+function cancelledText({ orderNumber: number, by, silent }: OrderMovedPayload): string | null {
+  if (silent || by === 'shop') return null
   if (by === 'clock') return `ยกเลิกคำสั่งซื้อ ${number} แล้ว เพราะไม่ได้รับชำระเงินภายในเวลา ถ้าโอนแล้วทักแชตหาเรา สั่งใหม่ได้ทุกเมื่อ`
   return `คำสั่งซื้อ ${number} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`
 }

@@ -16,6 +16,7 @@ import { isPaymentCancelled, paidBeyond, refundWhatIsPaid } from '#server/orders
 import { dueRefund, voidRefund } from '#server/orders/refunds.ts'
 import {
   findOrderById,
+  isPickUp,
   lockOrder,
   moveOrder,
   nextPickUp,
@@ -101,7 +102,9 @@ export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inve
   if (!isVoid && !(await isPaymentCancelled(tx, order.id))) return notUndoable('money_returned', 'The credit was paid')
   const redelivery = redeliveryId && (await lockOrder(tx, redeliveryId, null))
   if (redelivery && redelivery.stage !== 'CANCELLED') {
-    const move = { to: 'CANCELLED', by: 'clerk', actor, reason, at } as const
+    // No message named it, unless it was ready to be picked up: that the answer was wrong says all.
+    const silent = !isPickUp(redelivery) || redelivery.stage !== 'PACKED'
+    const move = { to: 'CANCELLED', by: 'clerk', actor, reason, at, silent } as const
     const cancelled = await moveOrder(tx, redelivery, move)
     if (!cancelled.ok) return notUndoable('changed_since', 'The goods are on their way')
   }
