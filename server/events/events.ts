@@ -61,8 +61,8 @@ const payloads = {
   'order.short_picked': z.object({ ...order, due: money, missing: count }),
   /** `before`: the total before the change; `refund`: what of the payment is due to the retailer since, and not refunded yet. */
   'order.changed': z.object({ ...order, due: money, before: money, refund: money, pointsBefore: count }),
-  /** Not accepted until it is released; `reasons` are the codes of `HoldReason`. */
-  'order.held': z.object({ ...order, reasons: z.array(z.string()) }),
+  /** Not accepted until it is released; `reasons` are the codes of `HoldReason`. `reopened`: staff undid its release. */
+  'order.held': z.object({ ...order, reasons: z.array(z.string()), reopened: z.optional(z.boolean()) }),
   'order.released': orderPayload,
   'order.slip_rejected': z.object({ ...order, reason: z.enum(slipReasons), cancelled: z.optional(z.boolean()) }),
   /** The slip was rejected by mistake and waits again. */
