@@ -39,6 +39,7 @@ export const problems: typeof thai = {
   },
   effects: {
     credit: 'It becomes a refund due; on account it first lowers what the order still owes.',
-    redelivery: 'It becomes an order at no charge, ready to be picked.',
+    redelivery:
+      'It becomes an order at no charge, ready to be picked. Where the retailer picks it up, it gets the first pick-up time, and the retailer a message.',
   },
 }

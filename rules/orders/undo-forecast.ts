@@ -16,7 +16,8 @@ export function undoForecast(
   { stage, pointsUsed, isPickUp }: { stage: Stage; pointsUsed: number; isPickUp: boolean },
   to: Stage,
 ): UndoForecast {
-  const isAnnounced = announced.includes(to) || (isPickUp && (to === 'PACKED' || to === 'REFUSED'))
+  const isBack = stage === 'OUT_FOR_DELIVERY' && to === 'PACKED'
+  const isAnnounced = announced.includes(to) || isBack || (isPickUp && (to === 'PACKED' || to === 'REFUSED'))
   const stays: UndoForecast['stays'] = isAnnounced && !isDelivered(stage) ? ['message'] : []
   // The goods go out a second time: recording the delivery again is the way back.
   if (isUndoneDelivery(stage, to)) return { undoable: 'changed_since', stays }

@@ -13,6 +13,9 @@ import { slipReasons } from '#rules/payments/slips.ts'
 const money = z.custom<Satang>((value) => Number.isSafeInteger(value))
 const count = z.number().check(z.int(), z.nonnegative())
 
+/** When, and where in Thai. */
+const pickUp = z.object({ from: z.string(), until: z.string(), place: z.string() })
+
 /** The order at the time of the event, so that most consumers need not look it up. */
 const order = {
   orderId: z.string(),
@@ -21,8 +24,8 @@ const order = {
   payType: z.enum(paymentMethods.map((method) => methods[method].payType)),
   grandTotal: money,
   pointsUsed: count,
-  /** Its retailer fetches it: when, and where in Thai. */
-  pickUp: z.optional(z.object({ from: z.string(), until: z.string(), place: z.string() })),
+  /** Its retailer fetches it. */
+  pickUp: z.optional(pickUp),
 }
 const orderPayload = z.object(order)
 
@@ -43,6 +46,8 @@ const movedPayload = z.pipe(
     undone: z._default(z.boolean(), false),
     /** The retailer has read a driver's report of what was undone, or of the delivery or refusal that is recorded again since it was. */
     reported: z.optional(z.boolean()),
+    /** The retailer has read that it left, and of no visit since. */
+    unvisited: z.optional(z.boolean()),
     /** The retailer gets no message of it. */
     silent: z.optional(z.boolean()),
   }),
@@ -54,10 +59,10 @@ const payloads = {
   'order.placed': z.object({ ...order, byStaff: z.optional(z.boolean()) }),
   'order.moved': movedPayload,
   'order.short_picked': z.object({ ...order, due: money, missing: count }),
-  /** `before`: the total before the change; `refund`: what of the payment is due to the retailer since. */
+  /** `before`: the total before the change; `refund`: what of the payment is due to the retailer since, and not refunded yet. */
   'order.changed': z.object({ ...order, due: money, before: money, refund: money, pointsBefore: count }),
-  /** Not accepted until it is released; `reasons` are the codes of `HoldReason`. */
-  'order.held': z.object({ ...order, reasons: z.array(z.string()) }),
+  /** Not accepted until it is released; `reasons` are the codes of `HoldReason`. `reopened`: staff undid its release. */
+  'order.held': z.object({ ...order, reasons: z.array(z.string()), reopened: z.optional(z.boolean()) }),
   'order.released': orderPayload,
   'order.slip_rejected': z.object({ ...order, reason: z.enum(slipReasons), cancelled: z.optional(z.boolean()) }),
   /** The slip was rejected by mistake and waits again. */
@@ -65,12 +70,13 @@ const payloads = {
   /** `returned`: what was credited so far of each product, in satang, by its id. */
   'order.credited': z.object({ ...order, returned: z.record(z.string(), money) }),
   'order.problem_reported': z.object({ ...order, problemId: z.string(), kind: z.enum(problemKinds) }),
-  /** `amount`: the credit; 0 where the outcome is none. */
+  /** `amount`: the credit; 0 where the outcome is none. `pickUpAgain`: the retailer fetches what is sent again. */
   'order.problem_resolved': z.object({
     ...order,
     problemId: z.string(),
     outcome: z.enum(problemOutcomes),
     amount: money,
+    pickUpAgain: z.optional(pickUp),
   }),
   /** Its answer was wrong, and it waits for another. */
   'order.problem_reopened': z.object({ ...order, problemId: z.string() }),
@@ -81,6 +87,8 @@ const payloads = {
     receivedBy: z.nullable(z.string()),
     notDelivered: z.nullable(z.enum(notDeliveredReasons)),
   }),
+  /** That nothing was delivered was recorded by mistake, and the order is on its way; `due`: cash to have ready at the door. */
+  'order.stop_undone': z.object({ ...order, due: money }),
   /** `reopened`: it was recorded as paid by mistake. */
   'order.refund_due': z.object({ ...order, amount: money, reopened: z.optional(z.boolean()) }),
   'order.refunded': z.object({ ...order, amount: money }),

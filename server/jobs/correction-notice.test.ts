@@ -109,6 +109,21 @@ test('a refusal that a driver reported and undoes is corrected', async () => {
   expect(await heard()).toEqual([`บันทึกว่าร้านไม่รับคำสั่งซื้อ ${number} ถ้าไม่ใช่ ทักแชตหาเรา`, stillOut(number)])
 })
 
+test('that nothing could be delivered is corrected where it is undone, but not a further word of the same', async () => {
+  const { id, number, report } = await anOrderOnTheRoad()
+  const couldNot = (sequel: string) => `พนักงานส่งของไปส่งคำสั่งซื้อ ${number} เวลา T แต่ส่งไม่ได้ ${sequel}`
+  const undo = () => undoLatest(`order:${id}`, 'stop_recorded')
+  await report({ outcome: 'NOT_DELIVERED', notDelivered: 'comes_back' })
+  for (const _repeated of [1, 2]) await report({ outcome: 'NOT_DELIVERED', notDelivered: 'closed' })
+  await heard()
+  await undo()
+  expect(await heard()).toEqual([])
+  await undo()
+  await undo()
+  await report({ outcome: 'NOT_DELIVERED', notDelivered: 'closed' })
+  expect(await heard()).toEqual([stillOut(number), stillOut(number), couldNot('(ร้านปิด) เราจะติดต่อเพื่อนัดส่งใหม่')])
+})
+
 test('a report that is undone and recorded by staff is announced, and corrected once more where they take it back', async () => {
   const { id, number, report } = await anOrderOnTheRoad()
   const delivered = `ส่งคำสั่งซื้อ ${number} แล้ว`
@@ -143,6 +158,31 @@ test('a driver who was to come back and does not is announced: at the second vis
   for (const { runId } of [second, never])
     await clerk.call(returnRun, { params: { id: runId }, body: { withoutReports: true } })
   expect(await heard()).toEqual([visited(never.number, 'จะกลับไปอีกครั้ง'), visited(never.number, 'เราจะติดต่อเพื่อนัดส่งใหม่')])
+})
+
+const notSent = (number: string) => `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้ส่ง ของอยู่ที่โกดัง เราจะแจ้งอีกครั้งเมื่อออกส่ง`
+
+test('a retailer whose goods come back without a word of the driver reads that they were not sent, and when they leave again', async () => {
+  const { id, number, runId } = await anOrderOnTheRoad()
+  await clerk.call(returnRun, { params: { id: runId }, body: { withoutReports: true } })
+  await move(id, 'OUT_FOR_DELIVERY')
+  await move(id, 'PACKED')
+  expect(await heard()).toEqual([notSent(number), `คำสั่งซื้อ ${number} ออกส่งแล้ว เตรียมเงินสด 491.00 บาท`, notSent(number)])
+  const visited = await anOrderOnTheRoad()
+  await visited.report({ outcome: 'NOT_DELIVERED', notDelivered: 'closed' })
+  await heard()
+  await move(visited.id, 'PACKED')
+  await undoLatest(`order:${visited.id}`, 'order_moved')
+  expect(await heard()).toEqual([])
+})
+
+test('an order that was set on the road by mistake, or off it, is corrected', async () => {
+  const { id, number } = await anOrderOnTheRoad()
+  await move(id, 'PACKED')
+  await undoLatest(`order:${id}`, 'order_moved')
+  expect(await heard()).toEqual([notSent(number), stillOut(number)])
+  await undoLatest(`order:${id}`, 'order_moved')
+  expect(await heard()).toEqual([`ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้ออกส่ง ข้อความก่อนหน้านี้ส่งผิด เราจะแจ้งอีกครั้งเมื่อออกส่ง`])
 })
 
 test('a slip that was rejected by mistake is being checked again, also of a cancelled order', async () => {
@@ -205,13 +245,18 @@ test('an answer to a problem that is undone holds no more', async () => {
   const retailer = await server.retailer()
   const id = await aPackedOrder(retailer, clerk, [[rice, 3]], ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'])
   const sent = await reportProblem(server.url, retailer.token, id, aProblem(), 'a-report-of-two-sacks')
-  await heard()
-  const credit = { outcome: 'credit' as const, words: 'ขออภัย คืนเงินให้สองถุง', creditAmt: 491 }
-  expect((await manager.call(resolveProblem, { params: { id: sent.body.id }, body: credit })).status).toBe(200)
-  await undoLatest(`problem:${sent.body.id}`, 'problem_resolved')
   const { orderNumber } = (await clerk.call(getStaffOrder, { params: { id } })).body
-  expect(await heard()).toEqual([
-    `เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber}: จะคืนเงิน 491.00 บาท ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
-    `ขออภัย เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber} กำลังพิจารณาใหม่ คำตอบก่อนหน้านี้ส่งผิด`,
-  ])
+  await heard()
+  for (const [answer, said] of [
+    [{ outcome: 'credit' as const, creditAmt: 491 }, 'จะคืนเงิน 491.00 บาท'],
+    [{ outcome: 'redelivery' as const }, 'จะส่งของให้ใหม่'],
+  ] as const) {
+    const body = { words: 'ขออภัย', ...answer }
+    expect((await manager.call(resolveProblem, { params: { id: sent.body.id }, body })).status).toBe(200)
+    await undoLatest(`problem:${sent.body.id}`, 'problem_resolved')
+    expect(await heard()).toEqual([
+      `เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber}: ${said} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
+      `ขออภัย เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber} กำลังพิจารณาใหม่ คำตอบก่อนหน้านี้ส่งผิด`,
+    ])
+  }
 })

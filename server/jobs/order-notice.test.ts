@@ -80,6 +80,10 @@ test('what staff undo is corrected where a message said it, by what holds now', 
   const fetch = 'รับสินค้าเองที่ โกดัง วันอังคาร 1 ธ.ค. 09:00–10:00 น.'
   expect(await undone('REFUSED', 'PACKED', 'COD', { pickUp })).toBe(`${sorry} ${fetch}`)
   expect(await undone('REFUSED', 'OUT_FOR_DELIVERY', 'COD')).toBeUndefined()
+  const notLeft = 'ขออภัย คำสั่งซื้อ SD1 ยังไม่ได้ออกส่ง ข้อความก่อนหน้านี้ส่งผิด เราจะแจ้งอีกครั้งเมื่อออกส่ง'
+  for (const stage of ['ACCEPTED', 'PICKING', 'PACKED'] as const)
+    expect(await undone('OUT_FOR_DELIVERY', stage, 'COD', { unvisited: true })).toBe(notLeft)
+  expect(await undone('OUT_FOR_DELIVERY', 'PACKED', 'COD')).toBeUndefined()
   expect(await undone('PAYMENT_COMPLETE', 'VERIFYING_PAYMENT')).toBe(
     'ขออภัย คำสั่งซื้อ SD1 ยังไม่ได้รับชำระเงิน ข้อความก่อนหน้านี้ส่งผิด ดูได้ที่หน้าคำสั่งซื้อ',
   )

@@ -1,7 +1,7 @@
 import { bangkokClock, bangkokDate, bangkokDay } from '#rules/bangkok-time.ts'
 import { formatDay } from '#rules/day-in-words.ts'
 import type { NotDeliveredReason } from '#rules/fulfilment/runs.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, type Satang } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { isOwed, isPrepaid } from '#rules/payments/pay-types.ts'
@@ -32,6 +32,7 @@ const noticeTopics = [
   'order.problem_resolved',
   'order.problem_reopened',
   'order.stop_recorded',
+  'order.stop_undone',
 ] as const satisfies Topic[]
 
 /** The text about an event, sent now; null where the retailer knows already, or the next event brings the text. */
@@ -60,6 +61,8 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
       return `ขออภัย เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${number} กำลังพิจารณาใหม่ คำตอบก่อนหน้านี้ส่งผิด`
     case 'order.stop_recorded':
       return stopText(payload, timeText(at, now))
+    case 'order.stop_undone':
+      return notHandedOverText(payload)
   }
 }
 
@@ -104,6 +107,7 @@ function movedText(payload: OrderMovedPayload): string | null {
   if (payload.undone) return undoneText(payload)
   switch (stage) {
     case 'PACKED':
+      if (payload.unvisited) return `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้ส่ง ของอยู่ที่โกดัง เราจะแจ้งอีกครั้งเมื่อออกส่ง`
       return payload.pickUp && !payload.silent ? readyText(payload) : null
     case 'PAYMENT_COMPLETE':
       return paidText(payload)
@@ -163,23 +167,29 @@ function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf
  * correction brings its own text.
  */
 function undoneText(payload: OrderMovedPayload): string | null {
-  const { orderNumber: number, from, stage, silent, reported, due } = payload
+  const { orderNumber: number, from, stage, silent, reported, unvisited } = payload
   if (silent) return null
-  if (reported || from === 'PARTLY_DELIVERED') {
-    const where = payload.pickUp ? 'ยังไม่ได้รับไป' : 'ยังอยู่ระหว่างจัดส่ง'
-    const sentences = [
-      `ขออภัย คำสั่งซื้อ ${number} ${where} ข้อความก่อนหน้านี้ส่งผิด`,
-      fetchText(payload),
-      due > 0 && `เตรียมเงินสด ${formatMoney(due)} บาท`,
-    ]
-    return sentences.filter(Boolean).join(' ')
-  }
+  if (unvisited && from === 'OUT_FOR_DELIVERY')
+    return `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้ออกส่ง ข้อความก่อนหน้านี้ส่งผิด เราจะแจ้งอีกครั้งเมื่อออกส่ง`
+  if (unvisited || reported || from === 'PARTLY_DELIVERED') return notHandedOverText(payload)
   const isUnpaid = stage === 'VERIFYING_PAYMENT'
   if (from === 'PAYMENT_COMPLETE' && isUnpaid)
     return `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้รับชำระเงิน ข้อความก่อนหน้านี้ส่งผิด ดูได้ที่หน้าคำสั่งซื้อ`
   if (from !== 'CANCELLED' && !(from === 'REFUSED' && payload.pickUp)) return null
   const sequel = isUnpaid ? 'ยังรอชำระเงิน ดูได้ที่หน้าคำสั่งซื้อ' : (fetchText(payload) ?? 'เราส่งของให้ตามเดิม')
   return `ขออภัย คำสั่งซื้อ ${number} ไม่ได้ถูกยกเลิก ${sequel}`
+}
+
+/** Goods that are still to change hands, whatever a message said. */
+function notHandedOverText(payload: OrderPayload & { due: Satang }): string {
+  const { orderNumber: number, pickUp, due } = payload
+  const where = pickUp ? 'ยังไม่ได้รับไป' : 'ยังอยู่ระหว่างจัดส่ง'
+  const sentences = [
+    `ขออภัย คำสั่งซื้อ ${number} ${where} ข้อความก่อนหน้านี้ส่งผิด`,
+    fetchText(payload),
+    due > 0 && `เตรียมเงินสด ${formatMoney(due)} บาท`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** Goods on their way: names what could not be picked, and the cash to have ready. */
@@ -196,7 +206,7 @@ function outForDeliveryText(payload: OrderMovedPayload): string {
 const beforeReady: readonly Stage[] = ['ACCEPTED', 'PICKING']
 
 /** Where and when an order is fetched; null where it is delivered. */
-function fetchText({ pickUp }: OrderPayload): string | null {
+function fetchText({ pickUp }: Pick<OrderPayload, 'pickUp'>): string | null {
   if (!pickUp) return null
   const [from, until] = [new Date(pickUp.from), new Date(pickUp.until)]
   const day = formatDay(bangkokDate(from), 'th')
@@ -228,12 +238,15 @@ function partlyDeliveredText(payload: OrderMovedPayload): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The outcome of a problem report. The staff's explanation is on the page, as it may be long. */
-/** On account a credit first lowers what is owed. */
-const outcomeText = ({ outcome, amount, payType }: PayloadOf<'order.problem_resolved'>): string =>
-  outcome === 'credit' && isOwed(payType)
-    ? `จะหักจากยอดค้างชำระหรือคืนให้ ${formatMoney(amount)} บาท`
-    : outcomeTexts[outcome](formatMoney(amount))
+/**
+ * The outcome of a problem report. The staff's explanation is on the page, as it may be long. On account a credit first lowers what is
+ * owed.
+ */
+function outcomeText({ outcome, amount, payType, pickUpAgain }: PayloadOf<'order.problem_resolved'>): string {
+  if (outcome === 'credit' && isOwed(payType)) return `จะหักจากยอดค้างชำระหรือคืนให้ ${formatMoney(amount)} บาท`
+  const fetch = fetchText({ pickUp: pickUpAgain })
+  return fetch ? `จะจัดของให้ใหม่ ${fetch}` : outcomeTexts[outcome](formatMoney(amount))
+}
 
 const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
   credit: (amount) => `จะคืนเงิน ${amount} บาท`,
@@ -241,8 +254,8 @@ const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
   explained: () => 'มีคำตอบแล้ว',
 }
 
-function cancelledText({ orderNumber: number, by }: OrderMovedPayload): string | null {
-  if (by === 'shop') return null
+function cancelledText({ orderNumber: number, by, silent }: OrderMovedPayload): string | null {
+  if (silent || by === 'shop') return null
   if (by === 'clock') return `ยกเลิกคำสั่งซื้อ ${number} แล้ว เพราะไม่ได้รับชำระเงินภายในเวลา ถ้าโอนแล้วทักแชตหาเรา สั่งใหม่ได้ทุกเมื่อ`
   return `คำสั่งซื้อ ${number} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`
 }

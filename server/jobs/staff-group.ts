@@ -21,7 +21,7 @@ export const staffGroup = (line: () => LineAccount | null): Consumer =>
 function groupText({ topic, payload }: EmittedEvent<(typeof subscription.topics)[number]>): string | null {
   switch (topic) {
     case 'order.held':
-      if (payload.reasons.every((reason) => reason === 'by_staff')) return null
+      if (payload.reopened || payload.reasons.every((reason) => reason === 'by_staff')) return null
       return `พักคำสั่งซื้อ ${payload.orderNumber} ยอด ${formatMoney(payload.grandTotal)} บาท ไว้ รอตรวจก่อนรับ`
     case 'order.problem_reported':
       return `มีร้านแจ้งปัญหาของคำสั่งซื้อ ${payload.orderNumber}: ${problemTexts[payload.kind]}`

@@ -6,8 +6,9 @@ import {
   removeLineGroup,
   testLine,
 } from '#contract/backoffice/settings/line/calls.ts'
-import { holdOrders } from '#contract/backoffice/day/order-desk/calls.ts'
+import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { unlinkLine } from '#contract/line/calls.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { emit } from '#server/events/emit.ts'
@@ -240,6 +241,9 @@ test('the group of the staff hears of an order that the rules held, a reported p
   await at.server.db.insertInto('outbox').values({ topic: 'webhook.switched_off', payload, at: new Date() }).execute()
   await at.relay()
   // What the rules held.
+  await at.relay()
+  const { results } = (await admin.call(releaseOrders, { body: { ids: [odd.id], note: 'โทรถามแล้ว' } })).body
+  expect((await admin.call(undoAction, { params: { id: results[0]?.undo?.actionId ?? 0 } })).status).toBe(200)
   await at.relay()
   await at.send()
   expect(at.textsTo(group).toSorted()).toEqual(

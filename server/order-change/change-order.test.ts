@@ -243,6 +243,12 @@ test('what was refunded for a change is not taken back by another', async () => 
   expect([more.status, more.problem.errors]).toEqual([409, [{ path: 'order', code: 'money_returned' }]])
   const undone = await clerk.call(undoAction, { params: { id: less.body.undo?.actionId ?? 0 } })
   expect([undone.status, undone.problem.errors]).toEqual([409, [{ path: 'action', code: 'money_returned' }]])
+  // The retailer has that money: a further change promises what comes on top of it.
+  await change(id, [{ productId: product.rice, qty: 4 }])
+  const { rows } = await sql<{ promised: number }>`
+    select (payload->>'refund')::int as promised from outbox where topic = 'order.changed' and payload->>'orderId' = ${id}
+    order by id`.execute(server.db)
+  expect(rows.map(({ promised }) => promised)).toEqual([96_00, 80_00])
 })
 
 test('a short pick stays once a change that gives points back has made its line another one', async () => {

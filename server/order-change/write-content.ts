@@ -59,7 +59,8 @@ export async function writeContent(tx: Tx, change: Change): Promise<Result<null>
     await settleRefunds(tx, order, { cause: 'SHORT_PICKED', amount: short, ...action })
   }
   const now = await findOrderById(tx, order.id)
-  await writeHistory(tx, now ?? order, { ...change, before, refund: isPaid ? changed : satang(0) })
+  const refund = isPaid ? minus(changed, await refundedAmount(tx, order.id, 'CHANGED')) : satang(0)
+  await writeHistory(tx, now ?? order, { ...change, before, refund })
   return ok(null)
 }
 

@@ -56,7 +56,7 @@ export async function reopenHold(tx: Tx, order: OrderRow, { holdId, note, actor,
     .where('id', '=', holdId)
     .returning('reasons')
     .executeTakeFirstOrThrow()
-  const payload = { ...orderPayload(order), reasons: codesOf(reasons) }
+  const payload = { ...orderPayload(order), reasons: codesOf(reasons), reopened: true }
   await sql`
     with event as (
       insert into order_event (order_id, state, stage, at, actor, reason)

@@ -14,7 +14,16 @@ import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { isPaymentCancelled, paidBeyond, refundWhatIsPaid } from '#server/orders/order-money.ts'
 import { dueRefund, voidRefund } from '#server/orders/refunds.ts'
-import { lockOrder, moveOrder, nextPickUp, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
+import {
+  findOrderById,
+  isPickUp,
+  lockOrder,
+  moveOrder,
+  nextPickUp,
+  orderPayload,
+  sendAgain,
+  type OrderRow,
+} from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { notSent } from './report-problem.ts'
 import { creditLimit, presentQueued, type StaffProblem } from './present.ts'
@@ -66,7 +75,9 @@ export const resolveProblem = (
     await store.setResolved(tx, report.id, resolution.value)
     const refunded = await refundOf(tx, order, credit)
     await dueRefund(tx, order, { cause: 'PROBLEM', amount: refunded, invoiceNo: null, actor, at: now })
-    const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? satang(0) }
+    const again = redeliveryId === null ? null : await findOrderById(tx, redeliveryId)
+    const pickUpAgain = again ? orderPayload(again).pickUp : undefined
+    const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? satang(0), pickUpAgain }
     await emit(tx, { topic: 'order.problem_resolved', payload, at: now })
     const subject = { type: 'problem', id: report.id } as const
     const inverse = { redeliveryId, refunded }
@@ -94,7 +105,9 @@ export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inve
   if (!isVoid && !(await isPaymentCancelled(tx, order.id))) return notUndoable('money_returned', 'The credit was paid')
   const redelivery = redeliveryId && (await lockOrder(tx, redeliveryId, null))
   if (redelivery && redelivery.stage !== 'CANCELLED') {
-    const move = { to: 'CANCELLED', by: 'clerk', actor, reason, at } as const
+    // No message named it, unless it was ready to be picked up: that the answer was wrong says all.
+    const silent = !isPickUp(redelivery) || redelivery.stage !== 'PACKED'
+    const move = { to: 'CANCELLED', by: 'clerk', actor, reason, at, silent } as const
     const cancelled = await moveOrder(tx, redelivery, move)
     if (!cancelled.ok) return notUndoable('changed_since', 'The goods are on their way')
   }

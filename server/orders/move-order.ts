@@ -11,6 +11,7 @@ import {
 import { mayMove } from '#rules/orders/moves.ts'
 import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { minus, satang, type Satang } from '#rules/money.ts'
+import { isStepBack } from '#rules/orders/steps.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
@@ -22,7 +23,7 @@ import { changeStock, takeUnits, type StockChange } from '#server/stock-ledger/s
 import { findUnits, setPickedAsDelivered, type OrderRow } from './store.ts'
 import { orderPayload } from './order-payload.ts'
 import { isPickUp } from './pick-up.ts'
-import { undoDelivery, wasReported } from './undo-delivery.ts'
+import { undoDelivery, wasBroughtBack, wasReported } from './undo-delivery.ts'
 
 export type Move = {
   to: Stage
@@ -117,6 +118,9 @@ export async function writeMove(
   const isEnd = to === 'DELIVERED' || to === 'REFUSED'
   const announcedStage = undone ? order.stage : isEnd && !silent ? to : null
   const reported = announcedStage !== null && (await wasReported(tx, { id: order.id, stage: announcedStage }))
+  const leaves = undone && order.stage === 'PACKED' && to === 'OUT_FOR_DELIVERY'
+  const comesBack = order.stage === 'OUT_FOR_DELIVERY' && isStepBack(order.stage, to)
+  const unvisited = (leaves || comesBack) && !(await wasBroughtBack(tx, order))
   const payload = {
     ...orderPayload(order),
     state,
@@ -128,6 +132,7 @@ export async function writeMove(
     refund,
     undone,
     ...(reported && { reported }),
+    ...(unvisited && { unvisited }),
     ...(order.paid_satang !== null && { paid: order.paid_satang }),
     ...(silent && { silent }),
   }

@@ -71,6 +71,17 @@ export async function wasReported(tx: Tx, { id, stage }: Pick<OrderRow, 'id' | '
   return rows.length > 0
 }
 
+/** Whether a driver reported, since an order left, that nothing could be delivered: then the retailer has read why. */
+export async function wasBroughtBack(tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
+  // Without a reason it is no word of the driver's: the vehicle was back.
+  const { rows } = await sql`
+    select from delivery_stop
+    where order_id = ${id}::uuid and outcome = 'NOT_DELIVERED' and reason is not null and outcome_recorded_at >= coalesce(
+      (select max(at) from order_event where order_id = ${id}::uuid and stage = 'OUT_FOR_DELIVERY'), '-infinity')
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** What has happened since that cannot be undone here; null if nothing has. */
 async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<ReturnType<typeof fail> | null> {
   if (await isCashReceived(tx, order.id)) return fail('not_undoable', { detail: 'Its cash was received' })

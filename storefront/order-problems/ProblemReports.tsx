@@ -76,6 +76,7 @@ function Report({ problem, order }: { problem: Problem; order: Order }) {
   const [shown, setShown] = useState<number | null>(null)
   const { kind, state, words, lines, photos, reportedOn, outcome, answer, creditAmt } = problem
   const credited = isOwed(order.payType) ? texts.creditedOnAccount : texts.credited
+  const answered = outcome && (order.pickUp && outcome === 'redelivery' ? texts.replaced : texts.outcomes[outcome])
   return (
     <article className="panel problem">
       <div className="problem-head">
@@ -110,7 +111,7 @@ function Report({ problem, order }: { problem: Problem; order: Order }) {
       )}
       {outcome && (
         <div className="problem-answer">
-          <b>{creditAmt === null ? texts.outcomes[outcome] : credited(inBaht(satangOf(creditAmt)))}</b>
+          <b>{creditAmt === null ? answered : credited(inBaht(satangOf(creditAmt)))}</b>
           {answer && (
             <p className="whitespace-pre-line">
               <span className="text-quiet">{texts.answer}</span> <span lang="th">{answer}</span>

@@ -39,7 +39,7 @@ export function MissingGoods({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {cash && <p>{texts.partlyCash(inBaht(cash.toPay))}</p>}
+      {cash && <p>{(cash.isPaid ? texts.partlyPaid : texts.partlyCash)(inBaht(cash.worth))}</p>}
       {!cash && missing.length > 1 && <p>{texts.missingWorth(inBaht(satangOf(order.missing.amt)))}</p>}
       {arrived && orderable.length > 0 && <ReorderButton order={{ ...order, orderDetails: orderable }} missing />}
     </Notice>

@@ -89,7 +89,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
               cash
                 ? {
                     row: { label: texts.notReceived, satang: satang(-cash.missing) },
-                    left: { label: texts.toPay, satang: cash.toPay },
+                    left: { label: cash.isPaid ? texts.paid : texts.toPay, satang: cash.worth },
                   }
                 : undefined
             }

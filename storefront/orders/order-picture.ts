@@ -69,7 +69,8 @@ function moneyOf(order: Order, language: Language): Pick<PictureWords, 'sums' | 
   const cash = cashForPartialDelivery(order)
   if (cash) {
     const missing = { label: texts.notReceived, amount: inBaht(satang(-cash.missing)) }
-    return { sums: [net, missing, { label: texts.toPay, amount: inBaht(cash.toPay) }], note: null }
+    const rest = { label: cash.isPaid ? texts.paid : texts.toPay, amount: inBaht(cash.worth) }
+    return { sums: [net, missing, rest], note: null }
   }
   const worth = order.orderStatus === 'CANCELLED' ? 0 : satangOf(order.missing?.amt ?? 0)
   return { sums: [net], note: worth > 0 ? texts.missingWorth(inBaht(satang(worth))) : null }

@@ -21,8 +21,11 @@ const order = {
   orderDetails: [line(2, 500, { deliveredQty: 2 }), line(3, 99.99, { deliveredQty: 1, missingReason: 'broken' })],
 } as Order
 
-test('the amount due and the missing amount are the server’s own figures, to the satang', () => {
-  expect(cashForPartialDelivery(order)).toEqual({ missing: 66_66, toPay: 563_33 })
+test('what came of a cash order has one price, to the satang: to be paid, and paid once its cash is closed', () => {
+  expect(cashForPartialDelivery(order)).toEqual({ missing: 66_66, worth: 563_33, isPaid: false })
+  expect(cashForPartialDelivery({ ...order, dueAmt: 0 })).toEqual({ missing: 66_66, worth: 563_33, isPaid: true })
+  const nothingCame = { ...order, dueAmt: 0, missing: { lines: 2, amt: 629.99, reason: null } }
+  expect(cashForPartialDelivery(nothingCame)).toEqual({ missing: 629_99, worth: 0, isPaid: false })
 })
 
 test('a line costs what arrived of it, and all of it where nothing is reported', () => {

@@ -33,8 +33,16 @@ export const missingGoods = ({ orderDetails }: Pick<Order, 'orderDetails'>): Mis
       reason: line.missingReason ?? null,
     }))
 
-/** The worth of what is missing and what the driver is paid, in satang; null unless partial and paid in cash. */
-export function cashForPartialDelivery(order: Order): { missing: Satang; toPay: Satang } | null {
+type PartialCash = { missing: Satang; worth: Satang; isPaid: boolean }
+
+/**
+ * Of a partial order that is paid in cash: the worth of what is missing and of what comes or came, in satang, and whether that is paid.
+ * Null for all others.
+ */
+export function cashForPartialDelivery(order: Order): PartialCash | null {
   if (!order.missing || !isPaidAtDoor(order.payType) || order.orderStatus === 'CANCELLED') return null
-  return { missing: satangOf(order.missing.amt), toPay: satangOf(order.dueAmt) }
+  const missing = satangOf(order.missing.amt)
+  // Once its cash is received and closed, nothing is due: what was paid is the rest of its total.
+  const worth = minus(satangOf(order.grandTotalAmt), missing)
+  return { missing, worth, isPaid: worth > 0 && order.dueAmt === 0 }
 }

@@ -28,6 +28,7 @@ export const problems = {
   states: { open: 'Waiting for an answer', resolved: 'Answered' },
   reportedOn: 'Reported',
   outcomes: { credit: 'Refund', redelivery: 'Sent again', explained: 'Reviewed' },
+  replaced: 'Replaced',
   credited: (amount) => `Refund of ${amount}`,
   creditedOnAccount: (amount) => `${amount} off what you owe, or refunded`,
   answer: 'Answer from the supplier:',

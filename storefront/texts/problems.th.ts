@@ -27,6 +27,7 @@ export const problems = {
   states: { open: 'รอคำตอบ', resolved: 'ตอบแล้ว' },
   reportedOn: 'แจ้งเมื่อ',
   outcomes: { credit: 'คืนเงินให้', redelivery: 'ส่งของให้ใหม่', explained: 'ตรวจสอบแล้ว' },
+  replaced: 'จัดของให้ใหม่',
   credited: (amount: string) => `คืนเงิน ${amount}`,
   creditedOnAccount: (amount: string) => `หักจากยอดค้างชำระหรือคืนให้ ${amount}`,
   answer: 'คำตอบจากร้านส่ง:',

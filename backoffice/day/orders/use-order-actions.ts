@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
-import { canBeHeld, canTransition, needsReason } from '#rules/orders/stages.ts'
+import { canBeHeld, needsReason } from '#rules/orders/stages.ts'
 import { isStepBack, leavesTheRoad } from '#rules/orders/steps.ts'
 import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
@@ -14,6 +14,7 @@ import type { IdResult } from '#backoffice/kit/list/send-in-parts.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { canBeMoved } from './can-be-moved.ts'
 import { stageOf, type OrderInList } from './order-row.ts'
 
 /** Loads what the list does without until something is selected or done. */
@@ -66,7 +67,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
 
   function can(what: What, order: OrderInList): boolean {
     if (what === 'hold') return canBeHeld(stageOf(order)) && !order.hold
-    return what === 'release' ? order.hold !== null : canTransition(stageOf(order), what, actor) === 'yes'
+    return what === 'release' ? order.hold !== null : canBeMoved(order, what, actor)
   }
 
   const nameOf = (id: string) => rows.find((order) => order.id === id)?.orderNumber ?? id

@@ -10,7 +10,7 @@ import { lockOrder, moveOrder, orderActorOf } from '#server/orders/orders.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { presentHeaders } from './present.ts'
-import { findOrderUnits, findWave } from './store.ts'
+import { findOrderUnits, findWave, forgetBoxes } from './store.ts'
 
 type WaveResult = AnswerOf<typeof makeWaveCall>
 type Row = WaveResult['results'][number]
@@ -148,6 +148,7 @@ export async function removeOrder(tx: Tx, waveId: string, id: string, action: Ac
   if ((await waveOf(tx, id)) !== waveId) return failed('not_found')
   if (!removable.includes(order.stage)) return failed('order_closed')
   await takeBackAll(tx, id, action)
+  await forgetBoxes(tx, [id])
   await tx.deleteFrom('pick_wave_order').where('order_id', '=', id).execute()
   if (order.stage === 'CANCELLED') return { id, ok: true, stage: 'CANCELLED' }
   const move = { to: 'ACCEPTED', by: orderActorOf(who), actor: actorOf(who), reason: null, at: now } as const

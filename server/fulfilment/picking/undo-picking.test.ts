@@ -85,6 +85,11 @@ test('an order that is picked again is in no boxes of before, and moved back and
   await boxesAt('PICKING')
   await record({ orderId: order, productId: rice, units: -1 }, { orderId: order, productId: rice, units: 1 })
   expect(await boxesAt('PACKED')).toEqual(['PACKED', null, null])
+  await pack(order, 3)
+  await boxesAt('PICKING')
+  for (const call of [calls.removeFromWave, calls.addToWave] as const)
+    await house.clerk.call(call, { params: { id }, body: { orderIds: [order] } })
+  expect(await boxesAt('PACKED')).toEqual(['PACKED', null, null])
 })
 
 test('a short pick is undone by itself: the order gets all of it again, and the rest is to be picked', async () => {

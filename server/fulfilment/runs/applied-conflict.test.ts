@@ -36,6 +36,9 @@ test('a conflict is applied while its run is out, once the office has made room 
     { outcome: 'NOT_DELIVERED', reason: 'closed' },
     { outcome: 'DELIVERED', cashAmt: 1750 },
   ])
+  // What another device says of before is superseded by it.
+  const earlier = { outcome: 'REFUSED' as const, reason: 'สั่งผิด', at: new Date(Date.now() - 60_000).toISOString() }
+  expect((await send(run, packedAgain, aReport(earlier))).body.state).toBe('SUPERSEDED')
 })
 
 test('a conflict shows the office which units were taken, why, and what the driver noted', async () => {

@@ -190,6 +190,10 @@ const writeStop = (tx: Tx, { run, orderId, report, at, now }: Attempt): Promise<
 const reasonOf = ({ outcome, notDelivered, reason }: StoredReport): string | null =>
   outcome === 'NOT_DELIVERED' ? (notDelivered ?? 'other') : reason || null
 
+/** Whether that nothing was delivered is news after what the stop said before; that the driver does not come back after all is. */
+export const isNewFailure = (reason: string | null, before: Pick<Stop, 'outcome' | 'reason'>): boolean =>
+  before.outcome !== 'NOT_DELIVERED' || (before.reason === 'comes_back' && reason !== 'comes_back')
+
 /**
  * Tells the retailer once per outcome; a corrected detail is on the page. Of a delivery only as long as the order stays delivered: after
  * the office took it back, the next one is news. So is that the driver does not come back.
@@ -201,11 +205,11 @@ async function notifyRetailer(
 ): Promise<void> {
   const { outcome, receivedBy } = report
   const notDelivered = notDeliveredReasons.find((one) => one === report.notDelivered) ?? null
-  const stands =
+  const isNews =
     outcome === 'NOT_DELIVERED'
-      ? before.stop.reason !== 'comes_back' || notDelivered === 'comes_back'
-      : before.stage === outcome
-  if (before.stop.outcome === outcome && stands) return
+      ? isNewFailure(report.notDelivered ?? null, before.stop)
+      : before.stop.outcome !== outcome || before.stage !== outcome
+  if (!isNews) return
   await announceStop(tx, orderId, { outcome, receivedBy: receivedBy || null, notDelivered, at })
 }
 

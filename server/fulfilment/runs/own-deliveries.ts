@@ -46,8 +46,12 @@ async function findDeliveries(db: Database, outletId: string, orderId: string | 
     where orders.outlet_id = ${outletId}::uuid and r.departed_at is not null
       and (${orderId}::uuid is null or s.order_id = ${orderId}::uuid)
     order by r.departed_at, s.run_id`.execute(db)
-  return rows.filter((row) => row.is_ahead || outcomeOf(row) !== null)
+  return rows.filter((row) => row.is_ahead || (outcomeOf(row) !== null && !isUnknown(row)))
 }
+
+/** Whether goods came back without a word of the driver, who gives a reason, nor a photo: perhaps nobody was at the shop. */
+const isUnknown = ({ outcome, over, reason, photos }: Row): boolean =>
+  over && outcome === 'NOT_DELIVERED' && reason === null && photos.length === 0
 
 function presentDelivery(row: Row): Delivery {
   const outcome = outcomeOf(row)

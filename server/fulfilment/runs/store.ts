@@ -240,6 +240,11 @@ export const findConflicts = (db: Database | Tx, runIds: readonly string[]): Pro
 export const findReport = async (db: Database | Tx, runId: string, key: string): Promise<ReportRow | null> =>
   (await reports(db).where('run_id', '=', runId).where('key', '=', key).executeTakeFirst()) ?? null
 
+/** Whether the office applied a report that it decided: then the stop says what it says. */
+const isOnStop = sql<SqlBool>`exists (select from delivery_stop s
+  where s.run_id = delivery_report.run_id and s.order_id = delivery_report.order_id
+    and s.outcome = report->>'outcome' and s.outcome_at = delivery_report.at)`
+
 /**
  * Whether a report of this stop that is later by the device's clock was applied before. A clock that was clearly wrong proves
  * nothing against one that is right, but keeps the order of its own reports.
@@ -253,7 +258,7 @@ export async function hasLaterReport(
     .select('key')
     .where('run_id', '=', runId)
     .where('order_id', '=', orderId)
-    .where('state', '=', 'APPLIED')
+    .where((eb) => eb.or([eb('state', '=', 'APPLIED'), eb.and([eb('state', '=', 'RESOLVED'), isOnStop])]))
     .where(sql<SqlBool>`(report->>'at')::timestamptz > ${at}::timestamptz and (not clock_corrected or ${corrected})`)
     .executeTakeFirst()
   return later !== undefined
