@@ -3,6 +3,7 @@ import { createListeners } from '#web/listeners.ts'
 import { preparedOrderPrefix } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { readStored } from '#web/read-stored.ts'
+import type { ChosenLines } from './chosen-lines.ts'
 import { isOfGoods, type PreparedOrder } from './prepared-order.ts'
 
 /** Names the order that this session has agreed to send. It ends with the session, unlike the order. */
@@ -86,6 +87,23 @@ export const isAgreed = ({ key }: PreparedOrder): boolean => storage().getItem(a
 export function dropOrder(outletId: string, { key }: PreparedOrder): void {
   if (readRefusedOrder(outletId)?.key === key) dropRefusedOrder()
   else removePreparedOrder(outletId)
+}
+
+/** The orders that wait for a decision or for a network, and are of what a checkout is about: see `isOfGoods`. */
+export const ordersOfGoods = (outletId: string, lines: ChosenLines | null): PreparedOrder[] =>
+  [readRefusedOrder(outletId), readPreparedOrder(outletId)]
+    .filter((order) => order !== null)
+    .filter((order) => isOfGoods(order, lines))
+
+/**
+ * Lets an order be of other lines, wherever it is.
+ * @throws DOMException where the browser stores nothing more
+ */
+export function replaceLines(outletId: string, order: PreparedOrder, lines: ChosenLines): void {
+  const replaced = { ...order, body: { ...order.body, lines } }
+  if (readRefusedOrder(outletId)?.key !== order.key) return storePreparedOrder(outletId, replaced)
+  refused = { outletId, order: replaced }
+  notify()
 }
 
 let cached: { text: string; order: PreparedOrder | null } = { text: '', order: null }
