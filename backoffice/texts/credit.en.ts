@@ -22,7 +22,7 @@ export const credit: typeof thai = {
     days90: '61–90 days',
     older: 'Over 90 days',
     sum: 'Total',
-    cash: 'Of it cash not closed',
+    cash: 'Of which cash not closed',
   },
   store: 'Retailer',
   code: 'Code',
