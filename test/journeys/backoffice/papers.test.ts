@@ -5,6 +5,7 @@ import { listReceivables } from '#contract/backoffice/retailers/credit/calls.ts'
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import { inBaht } from '#design/amounts.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { monthAfter } from '#rules/days-and-months.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -110,6 +111,32 @@ test(
     await visitor.close()
   },
 )
+
+test('invoices of a month that is over are issued once it is known whether it is closed, which the question depends on', async () => {
+  const texts = textsOf('th', 'taxMonth')
+  const visitor = await visitBackOffice({ as: 'accountant' })
+  const { page } = visitor
+  const month = monthAfter(bangkokDate(new Date()).slice(0, 7), -1)
+  const report = `**/backoffice/api/tax-months/${month}`
+  await page.route(report, (route) => route.abort())
+  await visitor.openScreen(`/tax-months/${month}/without-invoice`)
+  await page.getByRole('grid', { name: texts.open.without_invoice }).getByRole('row').nth(1).waitFor()
+  await page.getByText(textsOf('th', 'errors').offline).waitFor()
+  const issue = page.getByRole('button', { name: texts.issueAll })
+  expect(await issue.isDisabled()).toBe(true)
+  await page.unroute(report)
+  const closed = { closedOn: new Date().toISOString(), closedBy: 'clerk', reason: null }
+  await page.route(report, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), closed } })
+  })
+  await page.getByRole('button', { name: textsOf('th', 'kit').tryAgain }).click()
+  await expect.poll(() => issue.isDisabled()).toBe(false)
+  await issue.click()
+  // Its sums stay as they were declared: no warning.
+  await page.getByRole('dialog').getByText(texts.issueText, { exact: true }).waitFor()
+  await visitor.close()
+})
 
 test('what every retailer owes is a view of the screen of credit, with the sums of the server', async () => {
   const texts = textsOf('th', 'credit')
