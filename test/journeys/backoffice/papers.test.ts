@@ -85,15 +85,19 @@ test(
     await row.getByText(errors.buyer_missing).waitFor()
     await visitor.expectAccessible()
 
-    // Of an order that paid for its delivery, that is credited, too, and belongs to the order: its invoice may have that of others.
+    // Of an order that paid for its delivery, that is credited, too, as far as it is left: its invoice may have that of others.
     const sheet = textsOf('th', 'sheet')
-    for (const [path, deliveryAmt] of [
-      [`tax-invoices/${number}`, 200],
-      [`orders/${known.orderId}`, 40],
+    const deliveries = [
+      { orderNumber: 'SDOTHER', leftAmt: 200 },
+      { orderNumber: known.orderNumber, leftAmt: 40 },
+    ]
+    for (const [path, answered] of [
+      [`tax-invoices/${number}`, { deliveries }],
+      [`orders/${known.orderId}`, { deliveryAmt: 60 }],
     ] as const)
       await page.route(`**/backoffice/api/${path}`, async (route) => {
         const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), deliveryAmt } })
+        await route.fulfill({ response, json: { ...(await response.json()), ...answered } })
       })
     await visitor.openScreen(`/orders/${known.orderId}`)
     await page.getByRole('button', { name: sheet.issueCredit }).click()
