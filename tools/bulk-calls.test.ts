@@ -81,7 +81,7 @@ async function bulkCalls(): Promise<Map<string, number>> {
 const makes = (text: string, name: string) =>
   new RegExp(`\\b(?:call|download|callOrThrow)\\(\\s*${name}\\b|\\buseCall\\([^;]*?,\\s*${name}\\b`).test(text)
 /** Whether it does so in parts, or says how many it takes. */
-const isBounded = (text: string) => /\bsend(?:InParts|Ids)\b|<MostAtOnce\b/.test(text)
+const isBounded = (text: string) => /\bsend(?:InParts|Rows|Ids)\b|<MostAtOnce\b/.test(text)
 
 test('what is selected is sent in parts, or the limit is said, and in no other way', async () => {
   const bulk = await bulkCalls()
@@ -108,6 +108,7 @@ test.each([
   ['await run(() =>\n  call(\n    moveOrders, { body }),\n)', false],
   ["useCall(['orders', ids], moveOrders, { body: { ids } })", false],
   ['sendIds(ids, (part) => call(moveOrders, { body: { ids: part } }))', true],
+  ['sendRows(orders, (part) => call(moveOrders, { body: { ids: idsOf(part) } }))', true],
   ["(await import('./send-in-parts.ts')).sendInParts(rows, { most, send: () => call(moveOrders, {}) })", true],
 ])('%s', (text, bounded) => {
   expect(makes(text, 'moveOrders')).toBe(true)

@@ -12,7 +12,7 @@ export const cash: typeof thai = {
   states: { OPEN: 'Not counted', COUNTED: 'Counted, to be closed', CLOSED: 'Closed' },
   outdated: 'The amount changed: count again',
   expected: 'Expected',
-  onAccount: 'Of it paid on account',
+  onAccount: 'Of which on account',
   payments: 'Paid on account in cash',
   receipt: 'Receipt',
   amount: 'Amount',

@@ -22,7 +22,7 @@ export const credit: typeof thai = {
     days90: '61–90 days',
     older: 'Over 90 days',
     sum: 'Total',
-    cash: 'Of it cash not closed',
+    cash: 'Of which cash not closed',
   },
   store: 'Retailer',
   code: 'Code',
@@ -59,7 +59,8 @@ export const credit: typeof thai = {
   reference: 'Reference',
   receivedOn: 'Received on',
   notYet: 'That is in the future',
-  cashIsCounted: 'Cash is counted and closed with the counter of that day; once it is closed, with the next one',
+  cashIsCounted:
+    'Cash is counted and closed with the counter of that day; once that is closed, with today’s, or tomorrow’s if today’s is closed too',
   oldestFirst: 'The oldest orders are paid first, unless you select orders before',
   notOpen: 'A selected order is no longer open. Close this and select again',
   tooMuch: 'This is more than what is open',

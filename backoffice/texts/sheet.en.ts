@@ -168,7 +168,7 @@ export const sheet: typeof thai = {
   creditedBefore: (numbers) => `Credited already: ${numbers}`,
   creditReason: 'Legal reason',
   creditQty: (product) => `Units to credit of ${product}`,
-  creditDelivery: (invoiced) => `Delivery to credit (${invoiced} invoiced)`,
+  creditDelivery: (most) => `Delivery to credit (at most ${most})`,
   creditRemark: 'Remark (printed)',
   creditReasons: {
     damaged: 'Reduced: damaged or not as agreed',

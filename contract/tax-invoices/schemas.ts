@@ -78,6 +78,8 @@ export const invoice = z.extend(invoiceHead, {
   grossAmt: baht,
   discountAmt: baht,
   deliveryAmt: baht,
+  /** What can still be credited of the delivery of each of its orders; omitted by earlier releases. */
+  deliveries: z.optional(z.array(z.object({ orderNumber: z.string(), leftAmt: baht }))),
   totalInWords: z.string(),
   vat: z.array(vatRow),
   creditNotes: z.array(creditHead),

@@ -1,4 +1,4 @@
-import { minus, plus, sumOf, vatWithin, type Satang, type VatRow } from '../money.ts'
+import { minus, plus, satang, sumOf, vatWithin, type Satang, type VatRow } from '../money.ts'
 import { undeliveredWorth } from '../orders/partial-delivery.ts'
 import { bahtText } from './baht-text.ts'
 import type { CreditReason } from './credit-reason.ts'
@@ -76,16 +76,14 @@ export function creditOf(
   const order = chargedOf(invoice, orderNumber)
   if (!order || others.length > 0 || (request.orderNumber ?? orderNumber) !== orderNumber)
     return rejected('credit_invalid')
-  const ofOrder = before.filter((note) => note.orderNumber === orderNumber)
   if (request.delivery < 0) return rejected('credit_invalid')
-  if (request.delivery > Math.min(deliveryLeft(order, ofOrder), deliveryLeft(invoice, before)))
-    return rejected('credit_too_high')
+  if (request.delivery > deliveryLeftOf(invoice, before, orderNumber)) return rejected('credit_too_high')
   const net = plus(
     sum(lines, ({ amount }) => amount),
     request.delivery,
   )
   if (net <= 0) return rejected('credit_invalid')
-  const vat = vatOf(order, ofOrder, [...lines, { ...order.fee, amount: request.delivery }])
+  const vat = vatOf(order, notesOf(before, orderNumber), [...lines, { ...order.fee, amount: request.delivery }])
   const invoiced = sum(invoice.vat, ({ base }) => base)
   const creditedBefore = sum(before, (note) => note.value.difference)
   const difference = sum(vat, ({ base }) => base)
@@ -144,8 +142,22 @@ function creditLine(invoice: TaxInvoice, before: readonly CreditedAmounts[], wan
   return { lineNo, ...(productId !== undefined && { productId }), description, qty, unit, vatPercent, amount: worth }
 }
 
-/** What earlier notes leave of a delivery. Notes of earlier versions may name the first order for that of another one. */
-const deliveryLeft = ({ delivery }: { delivery: Satang }, before: readonly CreditedAmounts[]): Satang =>
+const notesOf = <Note extends { orderNumber: string }>(notes: readonly Note[], orderNumber: string): Note[] =>
+  notes.filter((note) => note.orderNumber === orderNumber)
+
+type CreditedDelivery = Pick<CreditedAmounts, 'orderNumber' | 'delivery'>
+
+/**
+ * What earlier notes leave to credit of the delivery of an order of an invoice. They may have credited the delivery of another order
+ * under the first one, in earlier versions: then less than nothing is left of that.
+ */
+export function deliveryLeftOf(invoice: TaxInvoice, before: readonly CreditedDelivery[], orderNumber: string): Satang {
+  const order = chargedOf(invoice, orderNumber)
+  if (!order) return satang(0)
+  return satang(Math.min(deliveryLeft(order, notesOf(before, orderNumber)), deliveryLeft(invoice, before)))
+}
+
+const deliveryLeft = ({ delivery }: { delivery: Satang }, before: readonly CreditedDelivery[]): Satang =>
   minus(
     delivery,
     sum(before, (note) => note.delivery),

@@ -197,6 +197,11 @@ test('a credit note takes back goods of one of its orders, which alone is credit
     key: randomUUID(),
     body: { reason: 'returned_by_agreement', lines: [], deliveryAmt: 100, orderNumber: second.orderNumber },
   })
+  // Of the other delivery nothing is credited.
+  expect((await manager.call(calls.getTaxInvoice, { params: { number } })).body.deliveries).toEqual([
+    { orderNumber: first.orderNumber, leftAmt: 100 },
+    { orderNumber: second.orderNumber, leftAmt: 0 },
+  ])
   // Together they have the 11.12 of their order.
   expect(one.body.vat).toEqual([{ rate: 7, base: 65.35, vat: 4.58 }])
   expect(delivery.body).toMatchObject({ orderNumber: second.orderNumber, vat: [{ rate: 7, base: 93.46, vat: 6.54 }] })

@@ -122,6 +122,20 @@ test('ten managers at once give back ten of ten units and not one more, in numbe
   expect(running).toEqual(running.map((_, index) => index + 1))
 })
 
+test('an invoice says what can still be credited of the delivery of its order', async () => {
+  const { number } = await anInvoice()
+  const leftOf = async () => {
+    const { body } = await clerk.call(calls.getTaxInvoice, { params: { number } })
+    return body.deliveries?.map(({ leftAmt }) => leftAmt)
+  }
+  const left = [await leftOf()]
+  for (const deliveryAmt of [30, 70]) {
+    expect((await credit(number, { deliveryAmt })).status).toBe(201)
+    left.push(await leftOf())
+  }
+  expect(left).toEqual([[100], [70], [0]])
+})
+
 test('a lost answer asked for again is the same credit note; the key cannot be used for another', async () => {
   const { number } = await anInvoice()
   const key = randomUUID()

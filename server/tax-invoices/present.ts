@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCreditNote, getTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { sumOf, toBaht, type VatRow } from '#rules/money.ts'
-import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import { deliveryLeftOf, type CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import { orderNumbersOf } from '#rules/tax-invoices/tax-invoice.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
 import type { InvoiceRow } from './store.ts'
@@ -43,6 +43,10 @@ export const presentInvoice = (row: InvoiceRow, notes: readonly CreditNote[]): I
   grossAmt: toBaht(row.document.gross),
   discountAmt: toBaht(row.document.discount),
   deliveryAmt: toBaht(row.document.delivery),
+  deliveries: orderNumbersOf(row.document).map((orderNumber) => ({
+    orderNumber,
+    leftAmt: Math.max(0, toBaht(deliveryLeftOf(row.document, notes, orderNumber))),
+  })),
   totalInWords: row.document.netInWords,
   vat: row.document.vat.map(presentVat),
   creditNotes: notes.map(presentCreditHead),

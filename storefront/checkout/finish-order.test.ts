@@ -6,6 +6,7 @@ import { chooseLines, chosenLines } from './chosen-lines.ts'
 import { finishOrder, type PlacedOrder } from './finish-order.ts'
 import type { PreparedOrder } from './prepared-order.ts'
 import { keepRefusedOrder, readPreparedOrder, readRefusedOrder, storePreparedOrder } from './prepared-order-storage.ts'
+import { replaceChosen } from './use-place-order.ts'
 
 beforeEach(stubBrowser)
 afterEach(() => void vi.unstubAllGlobals())
@@ -45,6 +46,21 @@ test('an order ends the refused one of the same goods, and not the one of others
   expect(readRefusedOrder('shop')?.key).toBe('key-2')
   finishOrder('shop', placed, bodyOf())
   expect([readRefusedOrder('shop'), readPreparedOrder('shop')?.key]).toEqual([null, 'key-1'])
+})
+
+test('an order ends the refused one and the kept one that it was corrected from', () => {
+  const left = [{ productId: 7, qty: 1 }]
+  const correct = () => replaceChosen('shop', { lines: usual, left, shownPrices: new Map() })
+  storePreparedOrder('shop', changedOrder('key-1', bodyOf()))
+  keepRefusedOrder('shop', changedOrder('key-2', bodyOf(usual)))
+  correct()
+  expect(chosenLines('shop')).toEqual(left)
+  finishOrder('shop', placed, bodyOf(left))
+  expect([readRefusedOrder('shop'), readPreparedOrder('shop')?.key]).toEqual([null, 'key-1'])
+  storePreparedOrder('shop', changedOrder('key-3', bodyOf(usual)))
+  correct()
+  finishOrder('shop', placed, bodyOf(left))
+  expect(readPreparedOrder('shop')).toBeNull()
 })
 
 test('an order ends the choice of its own lines in this tab, and no other', () => {

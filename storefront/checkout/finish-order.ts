@@ -13,7 +13,7 @@ import { chooseLines, chosenLines, linesAt } from './chosen-lines.ts'
 import { forgetOrderAddress } from './order-address.ts'
 import { rememberPlaced } from './placed-order.ts'
 import { isOfGoods } from './prepared-order.ts'
-import { dropOrder, readPreparedOrder, readRefusedOrder } from './prepared-order-storage.ts'
+import { dropOrder, ordersOfGoods } from './prepared-order-storage.ts'
 import { forgetShownDay } from './shown-day.ts'
 import { forgetSeenPrices } from '#storefront/cart/seen-prices.ts'
 
@@ -38,8 +38,7 @@ export function checkoutOfPage(outletId: string, body: OrderBody): 'these' | 'ot
 export function finishOrder(outletId: string, placed: PlacedOrder, body: OrderBody): void {
   rememberPlaced(placed)
   // The kept order of these goods is ordered with it, also where the answer came without a press.
-  for (const known of [readRefusedOrder(outletId), readPreparedOrder(outletId)])
-    if (known && isOfGoods(known, body.lines ?? null)) dropOrder(outletId, known)
+  for (const known of ordersOfGoods(outletId, body.lines ?? null)) dropOrder(outletId, known)
   const isOfOthers = checkoutOfPage(outletId, body) === 'others'
   if (!body.lines) forgetSeenPrices(checkoutStorage, outletId)
   else if (isOfGoods({ body }, chosenLines(outletId))) chooseLines(outletId, [])

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { createToken, stubBrowser } from '#storefront/api/browser.fixture.ts'
+import { createToken, fullStorage, stubBrowser } from '#storefront/api/browser.fixture.ts'
 import { attemptPrefix } from '#storefront/api/open-order.ts'
 import { clearSession, storeTokens } from '#storefront/api/change-session.ts'
+import { preparedOrderPrefix } from '#storefront/api/session.ts'
 import { go } from '#storefront/router/navigate.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { chooseLines, linesOf } from './chosen-lines.ts'
@@ -91,4 +92,24 @@ test.each([
   // The next one to sign in on this phone sees nothing of it.
   clearSession()
   expect(readRefusedOrder('shop')).toBeNull()
+})
+
+test.each([
+  ['is kept in place of pages that can be fetched again', true, 'key-1', undefined],
+  ['is said as long as the page where even that is not enough room', false, undefined, 'key-1'],
+])('an order that is refused while the phone is full %s', async (_, hasRoom, keptOrder, refusedOrder) => {
+  vi.stubGlobal('location', { pathname: '/', search: '' })
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'price_changed' }, { status: 409 }))
+  const attempt = { key: 'key-1', body, startedAt: Date.now(), shown: { lines: [], net: satang(0) } }
+  localStorage.setItem(attemptPrefix + 'shop', JSON.stringify(attempt))
+  const full = fullStorage((key) => hasRoom || !key.startsWith(preparedOrderPrefix), localStorage)
+  const heard = vi.fn<() => void>()
+  const stop = onPreparedOrder(heard)
+  followPreparedOrder()
+  // A page that is not sure whether its order arrived learns that it did not.
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  stop()
+  expect([readPreparedOrder('shop')?.key, readRefusedOrder('shop')?.key]).toEqual([keptOrder, refusedOrder])
+  expect(full.getItem('songdee.kept')).toBeNull()
+  clearSession()
 })

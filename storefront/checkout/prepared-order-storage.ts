@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#web/listeners.ts'
 import { preparedOrderPrefix } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
+import { storeValue } from '#storefront/api/store-value.ts'
 import { readStored } from '#web/read-stored.ts'
+import type { ChosenLines } from './chosen-lines.ts'
 import { isOfGoods, type PreparedOrder } from './prepared-order.ts'
 
 /** Names the order that this session has agreed to send. It ends with the session, unlike the order. */
@@ -30,14 +32,17 @@ export const readPreparedOrder = (outletId: string): PreparedOrder | null =>
 
 /** @throws DOMException where the browser stores nothing more */
 export function storePreparedOrder(outletId: string, order: PreparedOrder): void {
-  storage().setItem(keyOf(outletId), JSON.stringify(order))
+  storeValue(storage(), keyOf(outletId), JSON.stringify(order))
   notify()
 }
 
-/** An order that the server refused while another one lies on this phone, where there is place for one: it lasts as long as the page. */
+/**
+ * An order that the server refused while another one lies on this phone, where there is place for one, or that has no room there: it
+ * lasts as long as the page.
+ */
 let refused: { outletId: string; order: PreparedOrder } | null = null
 
-/** The order of this retailer that was refused while another one is kept, or null. */
+/** The order of this retailer that was refused and is not on this phone, or null. */
 export const readRefusedOrder = (outletId: string | undefined): PreparedOrder | null =>
   refused?.outletId === outletId ? (refused?.order ?? null) : null
 
@@ -53,15 +58,17 @@ export function dropRefusedOrder(): void {
   notify()
 }
 
-/**
- * Lets the retailer decide about an order that the server has refused.
- * @throws DOMException where the browser stores nothing more
- */
+/** Lets the retailer decide about an order that the server has refused, also where the browser stores nothing more. */
 export function keepRefusedOrder(outletId: string, order: PreparedOrder): void {
   const kept = readPreparedOrder(outletId)
   // An earlier try of the same order that was not ordered either gives way.
   const isReplaced = kept && !mayBeOrdered(kept) && isOfGoods(kept, order.body.lines ?? null)
-  if (!kept || isReplaced) return storePreparedOrder(outletId, order)
+  if (!kept || isReplaced)
+    try {
+      return storePreparedOrder(outletId, order)
+    } catch {
+      // It is said all the same.
+    }
   refused = { outletId, order }
   notify()
 }
@@ -86,6 +93,23 @@ export const isAgreed = ({ key }: PreparedOrder): boolean => storage().getItem(a
 export function dropOrder(outletId: string, { key }: PreparedOrder): void {
   if (readRefusedOrder(outletId)?.key === key) dropRefusedOrder()
   else removePreparedOrder(outletId)
+}
+
+/** The orders that wait for a decision or for a network, and are of what a checkout is about: see `isOfGoods`. */
+export const ordersOfGoods = (outletId: string, lines: ChosenLines | null): PreparedOrder[] =>
+  [readRefusedOrder(outletId), readPreparedOrder(outletId)]
+    .filter((order) => order !== null)
+    .filter((order) => isOfGoods(order, lines))
+
+/**
+ * Lets an order be of other lines, wherever it is.
+ * @throws DOMException where the browser stores nothing more
+ */
+export function replaceLines(outletId: string, order: PreparedOrder, lines: ChosenLines): void {
+  const replaced = { ...order, body: { ...order.body, lines } }
+  if (readRefusedOrder(outletId)?.key !== order.key) return storePreparedOrder(outletId, replaced)
+  refused = { outletId, order: replaced }
+  notify()
 }
 
 let cached: { text: string; order: PreparedOrder | null } = { text: '', order: null }

@@ -11,7 +11,7 @@ import { settleCart } from '#storefront/cart/cart-actions.ts'
 import { setQuantity, type Cart } from '#storefront/cart/cart-store.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
-import { chooseLines, useChosenLines } from './chosen-lines.ts'
+import { chooseLines, useChosenLines, type ChosenLines } from './chosen-lines.ts'
 import { isDecided } from '#web/is-decided.ts'
 import { readAttempt, sendOrder } from './order-attempt.ts'
 import { changesOf, correctionsOf, type OrderChange } from './order-changes.ts'
@@ -20,7 +20,9 @@ import { renewOutdated } from './renew-outdated.ts'
 import {
   agreeToSend,
   onPreparedOrder,
+  ordersOfGoods,
   readPreparedOrder,
+  replaceLines,
   resumeSending,
   storePreparedOrder,
 } from './prepared-order-storage.ts'
@@ -117,11 +119,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       const possible = new Map(correctionsOf(changes).map(({ productId, quantity }) => [productId, quantity]))
       const corrected = lines.map(({ productId, qty }) => ({ productId, qty: possible.get(productId) ?? qty }))
       const left = corrected.filter(({ qty }) => qty > 0)
-      // A kept order of these lines stays one of them: it ends once they are ordered.
-      const kept = readPreparedOrder(outletId)
-      if (kept?.body.lines && isOfGoods(kept, lines))
-        storePreparedOrder(outletId, { ...kept, body: { ...kept.body, lines: left } })
-      chooseLines(outletId, left, shownPrices)
+      replaceChosen(outletId, { lines, left, shownPrices })
       return setPlacing({ state: 'ready' })
     }
     for (const { productId, quantity } of correctionsOf(changes)) {
@@ -130,6 +128,14 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
     setPlacing((await settleCart()) ? { state: 'ready' } : { state: 'unsettled' })
   }
   return { placing, press, accept }
+}
+
+type Replacement = { lines: ChosenLines; left: ChosenLines; shownPrices: ReadonlyMap<number, Satang> }
+
+/** Goes on with what is left of the lines of a checkout. An order of these lines stays one of them: it ends once they are ordered. */
+export function replaceChosen(outletId: string, { lines, left, shownPrices }: Replacement): void {
+  for (const order of ordersOfGoods(outletId, lines)) replaceLines(outletId, order, left)
+  chooseLines(outletId, left, shownPrices)
 }
 
 /**

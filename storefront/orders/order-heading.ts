@@ -57,19 +57,19 @@ export function promiseWords(order: HeadingInput, texts: AllTexts['orders'], lan
   return order.deliveryDay ? texts.awaited(formatDay(order.deliveryDay, language)) : null
 }
 
-/** An order's heading: its progress, by the warehouse's finer stage where there is one, and its day. */
+/** An order's heading: its progress, by the warehouse's finer stage where there is one, and its day in words, or null. */
 export function orderHeading(
   order: HeadingInput,
   texts: AllTexts['orders'],
   language: Language,
   today?: string,
-): string {
+): readonly [progress: string, day: string | null] {
   const own = order.pickUp ? texts.fetched.stageHeadings : {}
   const finer: Partial<Record<string, string>> = { ...texts.stageHeadings, ...own }
   const situation = situationOf(order)
-  const heading = finer[order.stage ?? ''] ?? situationWords(situation, order, texts)
+  const progress = finer[order.stage ?? ''] ?? situationWords(situation, order, texts)
   const day = promisedDay(order, language, today)
-  return day ? (order.pickUp ? texts.fetched : texts).headingWithDay(heading, day) : heading
+  return [progress, day && (order.pickUp ? texts.fetched : texts).headingDay(day)]
 }
 
 /** What a chat reads of an order: its number and situation, goods, sum, and when it comes if it is to come. */

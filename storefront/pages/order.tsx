@@ -37,7 +37,7 @@ function FoundOrder({ order }: { order: Order }) {
   const language = useLanguage()
   const { data: record } = useOrderStatus(order.id, refetchMs)
   const recorded = asRecorded(order, record)
-  const [progress, day] = orderHeading(recorded, texts, language).split(' · ')
+  const [progress, day] = orderHeading(recorded, texts, language)
   return (
     <>
       <PageTitle back={href('orders')}>

@@ -76,7 +76,7 @@ export const orders = {
     awaited: (window) => `Pick up ${window}`,
     late: (day) => `Its pick-up day was ${day}. Write in the chat for another one`,
     hours: (from, until) => `${from}–${until}`,
-    headingWithDay: (heading, day) => `${heading} · pick up ${day}`,
+    headingDay: (day) => `pick up ${day}`,
     situations: {
       WAITING_FOR_DELIVERY: 'Awaiting pick-up',
       DELIVERED: 'Picked up',
@@ -120,7 +120,7 @@ export const orders = {
   landmark: 'Landmark:',
   note: 'Note',
   deliveryDay: 'Delivery day',
-  headingWithDay: (heading, day) => `${heading} · arrives ${day}`,
+  headingDay: (day) => `arrives ${day}`,
   orderedOn: 'Ordered on',
   payBy: 'Payment',
   payTypes: {

@@ -84,7 +84,7 @@ export const orders = {
     awaited: (window: string) => `มารับ ${window}`,
     late: (day: string) => `เลยวันมารับ ${day} แล้ว ทักแชตนัดวันใหม่ได้เลย`,
     hours: (from: string, until: string) => `${from}–${until} น.`,
-    headingWithDay: (heading: string, day: string) => `${heading} · รับ${day}`,
+    headingDay: (day: string) => `รับ${day}`,
     situations: { WAITING_FOR_DELIVERY: 'รอมารับ', DELIVERED: 'รับของแล้ว', PARTLY_DELIVERED: 'รับของแล้วบางส่วน' },
     stageHeadings: { PACKED: 'พร้อมให้มารับ' },
     details: {
@@ -124,7 +124,7 @@ export const orders = {
   landmark: 'จุดสังเกต:',
   note: 'หมายเหตุ',
   deliveryDay: 'กำหนดส่ง',
-  headingWithDay: (heading: string, day: string) => `${heading} · ถึง${day}`,
+  headingDay: (day: string) => `ถึง${day}`,
   orderedOn: 'วันที่สั่งซื้อ',
   payBy: 'ชำระโดย',
   payTypes: {

@@ -24,8 +24,10 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
   const unitName = useUnitName()
   const refresh = useRefreshOrder(orderId)
   const invoice = useCall(['order', orderId, 'documents', number], getTaxInvoice, { params: { number } })
-  // An invoice of many orders has the delivery and the notes of all of them.
-  const delivery = satangOf(useOrder(orderId).data?.order.deliveryAmt ?? 0)
+  const ofOrder = useOrder(orderId).data?.order.deliveryAmt
+  // An invoice of many orders has the delivery and the notes of all of them. Earlier releases do not say what is left to credit.
+  const left = invoice.data?.deliveries?.find((delivery) => delivery.orderNumber === orderNumber)?.leftAmt
+  const delivery = satangOf(left ?? ofOrder ?? 0)
   const notes = (invoice.data?.creditNotes ?? []).filter((note) => note.orderNumber === orderNumber)
   const lines = (invoice.data?.lines ?? []).filter((line) => !line.gift && line.orderNumber === orderNumber)
   return (

@@ -1,29 +1,20 @@
-import type { printReceipt } from '#contract/backoffice/office/receipts/calls.ts'
-import type { printCreditNote, printTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { Button } from '#design/Button.tsx'
-import { download } from '#backoffice/api/files.ts'
+import { savePaper, type Mark, type PaperCall } from '#backoffice/api/files.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { saveFile } from '#web/save-file.ts'
 
 type PaperButtonsProps = {
-  file: typeof printTaxInvoice | typeof printCreditNote | typeof printReceipt
+  file: PaperCall
   number: string
   /** It no longer counts, which the original would say as the copy does. */
   isVoid?: boolean
 }
-type Mark = 'original' | 'copy'
 
 /** PaperButtons: a document as PDF: the original, which buyers need for their VAT, and the copy that stays here. */
 export function PaperButtons({ file, number, isVoid = false }: PaperButtonsProps) {
   const texts = useTexts('sheet')
   const { busyWith, run } = useUnderway()
   const marks: readonly Mark[] = isVoid ? ['copy'] : ['original', 'copy']
-
-  async function open(mark: Mark): Promise<void> {
-    const reply = await run(() => download(file, { params: { number }, query: { mark } }), {}, mark)
-    if (reply?.ok) saveFile(reply.value, `${number}.pdf`)
-  }
   return (
     <span className="sheet-papers">
       {marks.map((mark) => {
@@ -34,7 +25,7 @@ export function PaperButtons({ file, number, isVoid = false }: PaperButtonsProps
             className="button-small"
             aria-label={`${words} ${number}`}
             busy={busyWith === mark}
-            onClick={() => void open(mark)}
+            onClick={() => void run(() => savePaper(file, number, mark), {}, mark)}
           >
             {words}
           </Button>

@@ -1,10 +1,8 @@
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { mostAtOnce } from '#rules/at-once.ts'
 import { call } from '#backoffice/api/call.ts'
-import { sendInParts, type IdResult } from '#backoffice/kit/list/send-in-parts.ts'
-import type { Reply } from '#web/reply.ts'
+import { sendRows } from '#backoffice/kit/list/send-in-parts.ts'
 import { moveFromStages } from './move-from-stages.ts'
 import { stageOf, type OrderInList } from './order-row.ts'
 
@@ -13,17 +11,10 @@ import { stageOf, type OrderInList } from './order-row.ts'
 type Orders = readonly OrderInList[]
 type Move = Pick<RequestOf<typeof moveOrders>['body'], 'to' | 'reason'>
 
-const sendOrders = (orders: Orders, send: (part: Orders) => Promise<Reply<{ results: readonly IdResult<string>[] }>>) =>
-  sendInParts<OrderInList, IdResult<string>>(orders, {
-    most: mostAtOnce,
-    send,
-    refused: ({ id }, code) => ({ id, ok: false, code }),
-  })
-
 const idsOf = (orders: Orders) => orders.map(({ id }) => id)
 
 export const moveEach = (orders: Orders, move: Move) =>
-  sendOrders(orders, (part) =>
+  sendRows(orders, (part) =>
     moveFromStages(
       part.map((order) => ({ id: order.id, stage: stageOf(order) })),
       (ids, from) => call(moveOrders, { body: { ids, from, ...move } }),
@@ -31,11 +22,11 @@ export const moveEach = (orders: Orders, move: Move) =>
   )
 
 export const holdEach = (orders: Orders, note: string) =>
-  sendOrders(orders, (part) => call(holdOrders, { body: { ids: idsOf(part), note } }))
+  sendRows(orders, (part) => call(holdOrders, { body: { ids: idsOf(part), note } }))
 
 /** What has come to a hold since it was shown stays. */
 export const releaseEach = (orders: Orders, note: string) =>
-  sendOrders(orders, (part) => {
+  sendRows(orders, (part) => {
     const seen = part.flatMap(({ id, hold }) => (hold ? { id, hold: hold.id, reasons: hold.reasons.length } : []))
     return call(releaseOrders, { body: { ids: idsOf(part), note, seen } })
   })

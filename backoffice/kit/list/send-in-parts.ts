@@ -32,9 +32,19 @@ export type IdResult<Id> = {
   undo?: { actionId: number } | null | undefined
 }
 
-/** `sendInParts` for a call that takes ids, 500 at once, and answers with a result for each. */
+/** `sendInParts` for a call that takes the ids of rows, 500 at once, and answers with a result for each. */
+export const sendRows = <Id, Row extends { id: Id }>(
+  rows: readonly Row[],
+  send: (part: Row[]) => Promise<Reply<{ results: readonly IdResult<Id>[] }>>,
+): Promise<Reply<{ results: IdResult<Id>[] }>> =>
+  sendInParts<Row, IdResult<Id>>(rows, { most: mostAtOnce, send, refused: ({ id }, code) => ({ id, ok: false, code }) })
+
+/** The same where only the ids are known. */
 export const sendIds = <Id>(
   ids: readonly Id[],
   send: (part: Id[]) => Promise<Reply<{ results: readonly IdResult<Id>[] }>>,
 ): Promise<Reply<{ results: IdResult<Id>[] }>> =>
-  sendInParts<Id, IdResult<Id>>(ids, { most: mostAtOnce, send, refused: (id, code) => ({ id, ok: false, code }) })
+  sendRows(
+    ids.map((id) => ({ id })),
+    (part) => send(part.map(({ id }) => id)),
+  )

@@ -3,12 +3,11 @@ import { Link, useLocation } from 'wouter'
 import { monthAfter } from '#rules/days-and-months.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { getTaxMonth } from '#contract/backoffice/office/tax-months/calls.ts'
+import type { getTaxMonth } from '#contract/backoffice/office/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { useCall } from '#backoffice/api/use-call.ts'
 import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -26,6 +25,7 @@ import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import { MonthsWithDocuments } from './MonthsWithDocuments.tsx'
 import { MonthStatus } from './MonthStatus.tsx'
+import { useMonth } from './use-month.ts'
 import { useMonthActions } from './use-month-actions.ts'
 import './tax-month.css'
 
@@ -35,10 +35,6 @@ type Series = TaxMonth['series'][number]
 
 const isEmpty = ({ together, purchases, receiptsWithoutInvoice }: TaxMonth): boolean =>
   [together, purchases, receiptsWithoutInvoice].every(({ count }) => count === 0)
-
-/** The sums of another month are not kept meanwhile: they would stand under the name of this one. */
-const useMonth = (month: string, enabled = true) =>
-  useCall(['tax-month', month], getTaxMonth, { params: { month } }, { enabled })
 
 /**
  * The tax of a month, of sales and purchases: its sums, by day and branch, and what stands in the way of closing it. Without

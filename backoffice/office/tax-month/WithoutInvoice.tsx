@@ -1,12 +1,11 @@
 import { useLocation } from 'wouter'
 import { mostOnOneInvoice } from '#rules/at-once.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
-import { getTaxMonth, listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
+import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inBaht } from '#rules/amounts.ts'
-import { useCall } from '#backoffice/api/use-call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -19,12 +18,14 @@ import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import ReceiptText from '#design/icons/receipt-text.ts'
+import { useMonth } from './use-month.ts'
 import { readAllSales, useIssuing, type Sale } from './use-issuing.ts'
 
 const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn<Sale>[] => [
@@ -53,16 +54,20 @@ export function WithoutInvoice({ month }: { month: string }) {
   })
   const total = list.first?.total
   const { chosen } = list
-  const report = useCall(['tax-month', month], getTaxMonth, { params: { month } }, { enabled: month < currentMonth() })
+  const isOver = month < currentMonth()
+  const report = useMonth(month, isOver)
   const isClosed = (report.data?.closed ?? null) !== null
-  const { issue, issueTogether, isBusy } = useIssuing(list.selection.finish, { month, isClosed })
+  const issuing = useIssuing(list.selection.finish, { month, isClosed })
+  const { issue, issueTogether } = issuing
+  // What the question says depends on whether the month is closed.
+  const isWaiting = issuing.isBusy || (isOver && report.data === undefined)
   const actions = useActions({
     all: {
       title: texts.issueAll,
       key: 'Shift+I',
       icon: ReceiptText,
       hidden: !mayIssue,
-      disabled: isBusy || !total?.count,
+      disabled: isWaiting || !total?.count,
       run: () => issue(total?.count ?? 0, () => readAllSales(month, filters.query)),
     },
     chosen: {
@@ -71,7 +76,7 @@ export function WithoutInvoice({ month }: { month: string }) {
       icon: ReceiptText,
       look: 'primary',
       hidden: !mayIssue,
-      disabled: isBusy || chosen.length === 0,
+      disabled: isWaiting || chosen.length === 0,
       run: () => issue(chosen.length, () => Promise.resolve({ ok: true, value: chosen })),
     },
     together: {
@@ -80,7 +85,7 @@ export function WithoutInvoice({ month }: { month: string }) {
       icon: ClipboardList,
       hidden: !mayIssue,
       disabled:
-        isBusy ||
+        isWaiting ||
         chosen.length < 2 ||
         chosen.length > mostOnOneInvoice ||
         new Set(chosen.map(({ storeName }) => storeName)).size > 1,
@@ -98,6 +103,7 @@ export function WithoutInvoice({ month }: { month: string }) {
         actions={[actions.all]}
       />
       <p className="text-quiet">{texts.withoutText}</p>
+      {report.isError && <QueryState query={report}>{null}</QueryState>}
       <FilterBar filters={filters} fields={[]} search={{ name: 'q', label: texts.search }} />
       <ListTable
         list={{ ...list, more: { ...list.more, total: total?.count } }}

@@ -4,10 +4,9 @@ import { useLocation } from 'wouter'
 import { cancelCreditReceipt, getCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { printReceipt } from '#contract/backoffice/office/receipts/calls.ts'
-import { saveFile } from '#web/save-file.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
-import { download } from '#backoffice/api/files.ts'
+import { savePaper } from '#backoffice/api/files.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -79,9 +78,7 @@ function Whole({ account }: { account: Account }) {
   const [printed] = chosen
   async function print(): Promise<void> {
     const number = printed?.receiptNumber
-    if (!number) return
-    const reply = await papers.run(() => download(printReceipt, { params: { number }, query: { mark: 'original' } }))
-    if (reply?.ok) saveFile(reply.value, `${number}.pdf`)
+    if (number) await papers.run(() => savePaper(printReceipt, number, 'original'))
   }
   const actions = useActions({
     print: {

@@ -5,6 +5,7 @@ import { listReceivables } from '#contract/backoffice/retailers/credit/calls.ts'
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { monthAfter } from '#rules/days-and-months.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -84,15 +85,19 @@ test(
     await row.getByText(errors.buyer_missing).waitFor()
     await visitor.expectAccessible()
 
-    // Of an order that paid for its delivery, that is credited, too, and belongs to the order: its invoice may have that of others.
+    // Of an order that paid for its delivery, that is credited, too, as far as it is left: its invoice may have that of others.
     const sheet = textsOf('th', 'sheet')
-    for (const [path, deliveryAmt] of [
-      [`tax-invoices/${number}`, 200],
-      [`orders/${known.orderId}`, 40],
+    const deliveries = [
+      { orderNumber: 'SDOTHER', leftAmt: 200 },
+      { orderNumber: known.orderNumber, leftAmt: 40 },
+    ]
+    for (const [path, answered] of [
+      [`tax-invoices/${number}`, { deliveries }],
+      [`orders/${known.orderId}`, { deliveryAmt: 60 }],
     ] as const)
       await page.route(`**/backoffice/api/${path}`, async (route) => {
         const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), deliveryAmt } })
+        await route.fulfill({ response, json: { ...(await response.json()), ...answered } })
       })
     await visitor.openScreen(`/orders/${known.orderId}`)
     await page.getByRole('button', { name: sheet.issueCredit }).click()
@@ -110,6 +115,32 @@ test(
     await visitor.close()
   },
 )
+
+test('invoices of a month that is over are issued once it is known whether it is closed, which the question depends on', async () => {
+  const texts = textsOf('th', 'taxMonth')
+  const visitor = await visitBackOffice({ as: 'accountant' })
+  const { page } = visitor
+  const month = monthAfter(bangkokDate(new Date()).slice(0, 7), -1)
+  const report = `**/backoffice/api/tax-months/${month}`
+  await page.route(report, (route) => route.abort())
+  await visitor.openScreen(`/tax-months/${month}/without-invoice`)
+  await page.getByRole('grid', { name: texts.open.without_invoice }).getByRole('row').nth(1).waitFor()
+  await page.getByText(textsOf('th', 'errors').offline).waitFor()
+  const issue = page.getByRole('button', { name: texts.issueAll })
+  expect(await issue.isDisabled()).toBe(true)
+  await page.unroute(report)
+  const closed = { closedOn: new Date().toISOString(), closedBy: 'clerk', reason: null }
+  await page.route(report, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), closed } })
+  })
+  await page.getByRole('button', { name: textsOf('th', 'kit').tryAgain }).click()
+  await expect.poll(() => issue.isDisabled()).toBe(false)
+  await issue.click()
+  // Its sums stay as they were declared: no warning.
+  await page.getByRole('dialog').getByText(texts.issueText, { exact: true }).waitFor()
+  await visitor.close()
+})
 
 test('what every retailer owes is a view of the screen of credit, with the sums of the server', async () => {
   const texts = textsOf('th', 'credit')

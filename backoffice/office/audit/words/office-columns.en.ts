@@ -42,7 +42,7 @@ export const officeColumns = {
   created_at: 'Created',
   created_by: 'Created by',
   credit_receipt_id: 'Payment on account',
-  counter_day: 'Counted with the counter of',
+  counter_day: 'Day of the counter',
   cursor: 'Done up to',
   day: 'Day',
   dead_at: 'Given up',
