@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
+import { receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { approveLicence, fileLicence } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
@@ -23,7 +24,8 @@ const rice = 1
 
 let retailer: RetailerClient
 
-const server = await testServer({ products: { [rice]: { price: 245_00, vatPercent: 0, stock: 1000 } } })
+const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
+const server = await testServer({ seller, products: { [rice]: { price: 245_00, vatPercent: 0, stock: 1000 } } })
 
 beforeEach(async () => {
   retailer = await server.retailer()
@@ -170,6 +172,20 @@ test('orders stay for the books; a full tax invoice of delivered goods keeps its
   for (const column of ['landmark', 'latitude', 'longitude', 'location_accuracy_m'])
     expect(byId[invoiced.id]?.billing_address).not.toHaveProperty(column)
   expect(byId[invoiced.id]?.shipping_address).toEqual(province)
+})
+
+test('a receipt keeps who paid, as the law wants it, and nothing else does; until then it is in the data of its retailer', async () => {
+  const storeName = `ร้านของสมทรง ${retailer.outletCode}`
+  await server.db.updateTable('outlet').set({ store_name: storeName }).where('id', '=', retailer.id).execute()
+  const { id, orderNumber } = await order()
+  await moveTo(id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
+  const manager = await server.as('manager')
+  expect((await manager.call(receiveAtCounter, { body: { orderNumber } })).status).toBe(200)
+  expect((await retailer.call(downloadData)).body.receipts).toMatchObject([
+    { number: expect.stringMatching(/^RC/), orderNumbers: [orderNumber], payer: { name: storeName }, totalAmt: 490 },
+  ])
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  expect(await tablesWith(server.db, storeName)).toEqual(['receipt'])
 })
 
 test('orders nobody accepted or paid are cancelled, and their goods go back to stock', async () => {

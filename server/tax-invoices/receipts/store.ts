@@ -42,6 +42,22 @@ export async function findReceiptsOfOrder(db: Database, orderId: string): Promis
     .execute()
 }
 
+/**
+ * The receipts of a retailer, for the export of their data, the latest first: of its orders, also void ones, and of its payments on
+ * account those that count, which alone have an index. By orders and payments: the account that one was issued for may have become
+ * part of this one.
+ */
+export async function receiptFile(db: Database, outletId: string): Promise<ReceiptRow[]> {
+  const found = await sql<ReceiptRow>`
+    select r.document, r.voided_at, r.void_reason from (
+      select * from receipt where order_id in (select id from orders where outlet_id = ${outletId}::uuid)
+      union all
+      select * from receipt where voided_at is null
+        and credit_receipt_id in (select id from credit_receipt where outlet_id = ${outletId}::uuid)
+    ) r order by r.issued_at desc, r.number desc`.execute(db)
+  return found.rows
+}
+
 /** A receipt by its number. Fails with `not_found`. */
 export async function findReceipt(db: Database, number: string): Promise<Result<ReceiptRow>> {
   const row = await rows(db).where('number', '=', number).executeTakeFirst()
