@@ -138,12 +138,31 @@ test('nothing personal is left in any table, and the phone number can register a
   await retailer.call(cancelOrder, { params: { id: cancelled.id }, body: { reason: 'ฝากป้าข้างบ้าน' } })
   await retailer.tap(rice, 1)
   await server.db.insertInto('sms').values({ phone: retailer.phone, text: 'รหัส 123456', at: new Date() }).execute()
+  const reasons = [
+    { code: 'changed_address', before: 'ถนนของฉัน 77', now: 'ซอยหลังวัดเก่า' },
+    { code: 'new_retailer_much_cash', amount: 490_00, limit: 100_00, delivered: 0 },
+  ]
+  const held = { order_id: placed.id, reasons: JSON.stringify(reasons), at: new Date(), held_by: null }
+  await server.db.insertInto('order_hold').values(held).execute()
+  const stop = { outcome: 'NOT_DELIVERED', reason: 'closed', receivedBy: 'สมทรงผู้เดียว', note: 'ฝากป้าข้างบ้าน' }
+  const said = {
+    kind: 'stop_recorded' as const,
+    subject: `order:${placed.id}`,
+    inverse: JSON.stringify({ moved: null, stop }),
+  }
+  const driver = { staff_id: 'driver', actor: 'driver', at: new Date() }
+  await server.db
+    .insertInto('staff_action')
+    .values({ ...said, ...driver })
+    .execute()
   for (const text of ownTexts) expect(await tablesWith(server.db, text)).not.toEqual([])
 
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   for (const text of [...ownTexts, retailer.phone])
     expect([text, await tablesWith(server.db, text)]).toEqual([text, []])
   expect(await verifyChain(server.db)).toMatchObject({ broken: null, forgotten: 2 })
+  const hold = server.db.selectFrom('order_hold').select('reasons').where('order_id', '=', placed.id)
+  expect(await hold.execute()).toEqual([{ reasons: [{ code: 'changed_address', before: '', now: '' }, reasons[1]] }])
   const left = await server.db.selectFrom('outlet').selectAll().where('id', '=', retailer.id).executeTakeFirstOrThrow()
   expect(left).toMatchObject({ phone: `deleted-${retailer.outletCode}`, store_name: `deleted-${retailer.outletCode}` })
 
