@@ -35,6 +35,7 @@ export const events: typeof thai = {
     'marks-of-orders': 'Marks of what is due of orders',
     'search-texts-of-products': 'Search texts of products',
     'search-texts-of-retailers': 'Search texts of retailers',
+    'traces-of-deleted-accounts': 'What deleted accounts left behind',
   },
   taskStates: { RUNNING: 'Running', PAUSED: 'Paused', DONE: 'Done', FAILED: 'Failed' },
   taskNever: 'Never begun',

@@ -32,6 +32,7 @@ export const events = {
     'marks-of-orders': 'เครื่องหมายค้างชำระของคำสั่งซื้อ',
     'search-texts-of-products': 'คำค้นหาของสินค้า',
     'search-texts-of-retailers': 'คำค้นหาของร้านค้า',
+    'traces-of-deleted-accounts': 'ข้อมูลที่ค้างอยู่ของบัญชีที่ลบแล้ว',
   },
   taskStates: { RUNNING: 'กำลังทำ', PAUSED: 'พักอยู่', DONE: 'เสร็จแล้ว', FAILED: 'ไม่สำเร็จ' },
   taskNever: 'ยังไม่เคยทำ',

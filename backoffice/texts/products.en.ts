@@ -137,6 +137,7 @@ export const products: typeof thai = {
     image_unknown: 'The picture isn’t there any more',
     publish: 'Only a manager puts products on sale or takes them off',
     prices: 'Only those who set prices change that of a product on sale',
+    restricted: 'Only a manager takes a product out of restricted goods',
     not_in_multiples: 'Enter a multiple of what stands at “Sold in multiples of”',
     below_multiple: 'Less than “Sold in multiples of”: nobody could order it',
     invalid: 'This value isn’t valid',

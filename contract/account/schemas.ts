@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { receiptMethods } from '#rules/receipts/receipt.ts'
 import { callOutcomes, retailerEventKinds } from '#rules/retailers/lists.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, id, instant, number } from '../schemas.ts'
@@ -32,6 +33,24 @@ export const downloadData = defineSchemas({
         invoiceNumber: z.nullable(z.string()),
         buyer: z.object({ name: z.string(), taxId: z.string(), branch: z.string(), address: z.string() }),
         totalAmt: baht,
+      }),
+    ),
+    receipts: z.array(
+      z.object({
+        number: z.string(),
+        issuedOn: instant,
+        receivedOn: z.iso.date(),
+        method: z.enum(receiptMethods),
+        orderNumbers: z.array(z.string()),
+        payer: z.object({
+          name: z.string(),
+          taxId: z.nullable(z.string()),
+          branch: z.nullable(z.string()),
+          address: z.string(),
+        }),
+        totalAmt: baht,
+        /** It no longer counts; null while it does. */
+        voidedOn: z.nullable(instant),
       }),
     ),
     cart: z.array(z.object({ productId: number, qty: number })),
@@ -71,5 +90,5 @@ export const downloadData = defineSchemas({
     points: z.nullable(z.array(pointsEntry)),
   }),
   errors: [],
-  doc: 'Exports all data stored about the signed-in retailer as a file: profile, addresses, consents, cart, orders with lines and events, tax documents.',
+  doc: 'Exports all data stored about the signed-in retailer as a file: profile, addresses, consents, cart, orders with lines and events, tax documents, receipts.',
 })

@@ -134,7 +134,7 @@ export const permissionsOf = (roles: readonly StaffRole[]): Permission[] =>
   permissions.filter((permission) => may({ roles }, permission))
 
 /** Who acts: roles, and for an API key the scopes that it is limited to. */
-type Holder = { roles: readonly StaffRole[]; scopes?: readonly Permission[] | undefined }
+export type Holder = { roles: readonly StaffRole[]; scopes?: readonly Permission[] | undefined }
 
 /** Whether one of the roles has the permission, and the scopes contain it, where there are any. */
 export const may = ({ roles, scopes }: Holder, permission: Permission): boolean =>

@@ -22,6 +22,8 @@ const columnPermissions = new Map<string, Permission>([
   // Many corrections at once, each below the limit from which a second person confirms.
   ['stock', 'stock.confirm'],
   ['status', 'goods.publish'],
+  // What is given is not for sale.
+  ['sale_category', 'goods.publish'],
   ['subcategory_status', 'goods.publish'],
 ])
 

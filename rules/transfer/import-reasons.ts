@@ -28,6 +28,14 @@ export const importReasons = {
     en: '{0} more are reserved for orders and not picked yet: this number is what can be sold, without them',
   },
   not_sale: { th: 'ต้องเป็น 1 (ขาย) หรือ 2 (แถม)', en: '1 (sold) or 2 (given)' },
+  leaves_restricted: {
+    th: 'สินค้าจะพ้นจากหมวดสินค้าควบคุม: ให้ผู้จัดการย้าย',
+    en: 'takes the product out of restricted goods: a manager does it',
+  },
+  manager_decides: {
+    th: 'สินค้าที่ขายอยู่จะแสดงหรือหายไปจากร้านค้า: ให้ผู้จัดการทำ',
+    en: 'puts a product in front of retailers or takes it away: a manager does it',
+  },
   not_barcode: { th: 'ต้องเป็นตัวเลข 8 ถึง 14 หลัก', en: '8 to 14 digits' },
   barcode_taken: { th: 'มีสินค้าอื่นใช้แล้ว', en: 'another product has it' },
   name_taken: { th: 'มีรายการอื่นใช้ชื่อนี้แล้ว', en: 'another one has this name' },

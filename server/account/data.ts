@@ -13,7 +13,7 @@ import { pointsFile } from '#server/loyalty/loyalty.ts'
 import { linkedOn } from '#server/line/line.ts'
 import { licenceFile } from '#server/restricted-goods/restricted-goods.ts'
 import { toBaht } from '#rules/money.ts'
-import { taxFile } from '#server/tax-invoices/tax-invoices.ts'
+import { receiptFile, taxFile } from '#server/tax-invoices/tax-invoices.ts'
 import { deliveryFile } from '#server/fulfilment/fulfilment.ts'
 import { problemFile } from '#server/order-problems/order-problems.ts'
 import { exportOrders } from '#server/orders/orders.ts'
@@ -31,7 +31,7 @@ export async function dataOf(
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const { profile, consents, tax, account, ...kept } = await allOf({
+  const { profile, consents, tax, receipts, account, ...kept } = await allOf({
     profile: profileOf(db, id),
     consents: consentsOf(db, id),
     cart: storedItems(db, id),
@@ -40,6 +40,7 @@ export async function dataOf(
     slips: slipFile(db, id),
     problems: problemFile(db, id),
     tax: taxFile(db, id),
+    receipts: receiptFile(db, id),
     licences: company ? null : licenceFile(db, id),
     points: pointsFile(loyalty, id),
     stockAlerts: alertsOf(db, id),
@@ -54,6 +55,7 @@ export async function dataOf(
     profile: { ...profile, points: account.ok ? account.value.points : null },
     consents: consents.map(({ document, version, at }) => ({ document, version, givenOn: at.toISOString() })),
     taxDocuments: tax.flatMap(({ invoice, notes }) => [taxDocument(invoice), ...notes.map(taxDocument)]),
+    receipts: receipts.map(ownReceipt),
     ...kept,
   })
 }
@@ -75,4 +77,15 @@ const taxDocument = (document: TaxInvoice | CreditNote) => ({
   invoiceNumber: 'invoiceNumber' in document ? document.invoiceNumber : null,
   buyer: document.buyer,
   totalAmt: toBaht(document.net),
+})
+
+const ownReceipt = ({ document, voided_at: voidedAt }: Awaited<ReturnType<typeof receiptFile>>[number]) => ({
+  number: document.number,
+  issuedOn: document.issuedOn,
+  receivedOn: document.receivedOn,
+  method: document.method,
+  orderNumbers: document.documents.map(({ orderNumber }) => orderNumber),
+  payer: document.payer,
+  totalAmt: toBaht(document.net),
+  voidedOn: voidedAt?.toISOString() ?? null,
 })

@@ -18,6 +18,7 @@ const shown = async (name: string) => (await manager.call(listDataTasks, {})).bo
 const marks = 'marks-of-orders'
 const products = 'search-texts-of-products'
 const retailers = 'search-texts-of-retailers'
+const traces = 'traces-of-deleted-accounts'
 
 test('a trial says what a task would change and leaves it; the task makes right what is wrong, and nothing else', async () => {
   const retailer = await server.retailer()
@@ -127,4 +128,40 @@ test('a task of another release waits for it, is seen, and can be paused so that
   expect(await shown(name)).toBeUndefined()
   expect((await take(marks, 'begin')).status).toBe(200)
   await work()
+})
+
+test('what accounts left that were deleted before is emptied; that of the others stays', async () => {
+  const reasons = [{ code: 'changed_address', before: 'ถนนเก่า', now: 'ถนนใหม่' }]
+  const stop = { outcome: null, receivedBy: 'ป้าแดง', note: null }
+  const place = async () => {
+    const retailer = await server.retailer()
+    await retailer.tap(1, 1)
+    const { id } = (await retailer.order()).body
+    await sql`insert into order_hold (order_id, reasons, at) values (${id}, ${JSON.stringify(reasons)}, now())`.execute(
+      server.db,
+    )
+    await sql`insert into staff_action (kind, subject, inverse, staff_id, actor, at)
+      values ('stop_recorded', ${`order:${id}`}, ${JSON.stringify({ stop })}, 'driver', 'driver', now())`.execute(
+      server.db,
+    )
+    return { id, outletId: retailer.id }
+  }
+  const [deleted, kept] = [await place(), await place()]
+  await sql`update outlet set deleted_at = now() where id = ${deleted.outletId}`.execute(server.db)
+  await take(traces, 'begin')
+  await work()
+  expect(await shown(traces)).toMatchObject({ state: 'DONE', changed: 2 })
+  const left = async ({ id }: { id: string }) => {
+    const { rows } = await sql<{ reasons: unknown; stop: unknown }>`
+      select h.reasons, a.inverse->'stop' as stop from order_hold h join staff_action a on a.subject = 'order:' || h.order_id
+      where h.order_id = ${id}`.execute(server.db)
+    return rows
+  }
+  expect(await left(deleted)).toEqual([
+    { reasons: [{ code: 'changed_address', before: '', now: '' }], stop: { ...stop, receivedBy: null } },
+  ])
+  expect(await left(kept)).toEqual([{ reasons, stop }])
+  await take(traces, 'begin')
+  await work()
+  expect((await shown(traces))?.changed).toBe(0)
 })

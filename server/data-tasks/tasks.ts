@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { forgetEarlierWords } from '#server/fulfilment/fulfilment.ts'
+import { forgetHeldAddresses } from '#server/order-desk/order-desk.ts'
 
 /** What a batch has done: the last key that it looked at, null where there was none left. */
 export type Batch = { cursor: string | null; looked: number; changed: number }
@@ -78,10 +80,26 @@ const textsOfRetailers: DataTask = {
   },
 }
 
+/** Addresses and notes that accounts left when they were deleted by a release that kept them. */
+const tracesOfAccounts: DataTask = {
+  name: 'traces-of-deleted-accounts',
+  total: (db) => countOf(db, 'outlet'),
+  async batch(tx, cursor) {
+    const after = cursor === '' ? '00000000-0000-0000-0000-000000000000' : cursor
+    const { rows } = await sql<{ id: string; isDeleted: boolean }>`
+      select id, deleted_at is not null and merged_into is null as "isDeleted"
+      from outlet where id > ${after}::uuid order by id limit ${batchRows}`.execute(tx)
+    let changed = 0
+    for (const { id } of rows.filter(({ isDeleted }) => isDeleted))
+      changed += (await forgetHeldAddresses(tx, id)) + (await forgetEarlierWords(tx, id))
+    return { cursor: rows.at(-1)?.id ?? null, looked: rows.length, changed }
+  },
+}
+
 async function countOf(db: Database, table: 'orders' | 'outlet' | 'product'): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** All tasks, as the office lists them. */
-export const dataTasks: readonly DataTask[] = [marksOfOrders, textsOfProducts, textsOfRetailers]
+export const dataTasks: readonly DataTask[] = [marksOfOrders, textsOfProducts, textsOfRetailers, tracesOfAccounts]

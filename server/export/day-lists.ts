@@ -74,7 +74,7 @@ export const receivables = listOf<QueryOf<'exportReceivables'>, ReceivableRow>(
     ['61–90 วัน', '61–90 days', 'money', 'days90'],
     ['เกิน 90 วัน', 'Over 90 days', 'money', 'older'],
     ['รวม', 'Total', 'money', 'total'],
-    ['ในนี้เงินสดยังไม่ปิด', 'Of it cash not closed', 'money', 'cash'],
+    ['ในนี้เงินสดยังไม่ปิด', 'Of which cash not closed', 'money', 'cash'],
   ],
 )
 

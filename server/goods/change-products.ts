@@ -6,6 +6,7 @@ import { may } from '#rules/identity/permissions.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
+import { decisions, readShelves } from './decisions.ts'
 import type { GoodsDeps } from './deps.ts'
 import { inGoods } from './in-goods.ts'
 import { differenceOf, type ProductFields } from './product-fields.ts'
@@ -15,7 +16,8 @@ type Answer = AnswerOf<typeof changeCall>
 
 /**
  * Changes status, category or brand of many products. Fails with `validation` where the category or brand does not exist,
- * and `forbidden` where somebody who may not publish changes the status.
+ * and `forbidden` where somebody who may not publish changes the status. A product of which others decide stays as it is: see
+ * `decisions`.
  */
 export async function changeProducts(
   deps: GoodsDeps,
@@ -41,15 +43,19 @@ export async function changeProducts(
     // In the order of their ids, as everything that locks several products.
     const rows = await tx
       .selectFrom('product')
-      .select(['id', 'status', 'category_id', 'subcategory_id', 'brand_id'])
+      .select(['id', 'status', 'category_id', 'subcategory_id', 'brand_id', 'sale_category_id', 'price_satang'])
       .where('id', '=', sql<number>`any(${ids}::int[])`)
       .orderBy('id')
       .forUpdate()
       .execute()
     const known = new Map(rows.map((row) => [row.id, row]))
+    const shelves = await readShelves(tx)
+    const refused = new Map<number, string>()
     const differing = rows.flatMap(({ id, ...before }) => {
       const difference = differenceOf<Partial<ProductFields>>(before, wanted)
-      return difference ? [{ id, difference }] : []
+      const [forbidden] = decisions(who, shelves, before, wanted)
+      if (forbidden) refused.set(id, forbidden.code)
+      return difference && !forbidden ? [{ id, difference }] : []
     })
     if (differing.length > 0)
       await tx
@@ -69,9 +75,10 @@ export async function changeProducts(
           at: now,
         }),
       )
-    const results = [...new Set(ids)].map((id) =>
-      known.has(id) ? { id, ok: true, undo: actions.get(id) ?? null } : { id, ok: false, code: 'not_found' },
-    )
+    const results = [...new Set(ids)].map((id) => {
+      const code = known.has(id) ? refused.get(id) : 'not_found'
+      return code === undefined ? { id, ok: true, undo: actions.get(id) ?? null } : { id, ok: false, code }
+    })
     return ok({ results })
   })
 }

@@ -16,7 +16,7 @@ import {
   type ProductContent,
   type Violation,
 } from './product-fields.ts'
-import { decisions } from './decisions.ts'
+import { decisions, readShelves } from './decisions.ts'
 import type { GoodsDeps } from './deps.ts'
 import { showProduct, withUndo, type ShownProduct } from './show-product.ts'
 import { findViolations, lockProduct, writeProduct, writeUnits } from './store.ts'
@@ -26,8 +26,7 @@ const vatViolations = ({ vatPercent }: EnteredProduct): Violation[] =>
 
 /**
  * Changes a product over the revision that its editor has read. Fails with `not_found`, `edit_conflict`, `validation`, and
- * `forbidden` where somebody changes the status who may not
- * publish, or the price of an active product who may not set prices.
+ * `forbidden` for what others decide: see `decisions`.
  */
 export function saveProduct(
   deps: GoodsDeps,
@@ -45,7 +44,7 @@ export function saveProduct(
     const errors = [...violations, ...vatViolations(entered), ...(await findViolations(tx, params.id, content))]
     if (errors.length > 0) return fail('validation', { errors })
     if (!changed) return withUndo(await showProduct(tx, params.id), null)
-    const forbidden = decisions(who, stored.content, changed.after)
+    const forbidden = decisions(who, await readShelves(tx), stored.content, changed.after)
     if (forbidden.length > 0) return fail('forbidden', { errors: forbidden })
     await writeProduct(tx, params.id, changed.after)
     const action = await recordAction(tx, {
@@ -80,7 +79,7 @@ export function createProduct(
       }
       const errors = [...violations, ...vatViolations(entered), ...(await findViolations(tx, null, content))]
       if (errors.length > 0) return fail('validation', { errors })
-      const forbidden = decisions(who, null, content)
+      const forbidden = decisions(who, await readShelves(tx), null, content)
       if (forbidden.length > 0) return fail('forbidden', { errors: forbidden })
       const id = await insertProduct(tx, sku, content)
       if (variantOf !== undefined) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ok } from '#contract/errors.ts'
 import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { notAllowed, notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { decisions } from './decisions.ts'
+import { decisions, readShelves } from './decisions.ts'
 import { differenceOf, type ProductContent } from './product-fields.ts'
 import { findViolations, lockProduct, writeProduct } from './store.ts'
 
@@ -14,7 +14,8 @@ export const undoProductChange: Inverse<'product_changed'> = async (tx, { id, in
   const stored = await lockProduct(tx, Number(id))
   if (!stored || differenceOf(stored.content, after))
     return notUndoable('changed_since', 'Somebody changed the same fields')
-  if (decisions(who, stored.content, before).length > 0) return notAllowed('It decides what retailers see or pay')
+  if (decisions(who, await readShelves(tx), stored.content, before).length > 0)
+    return notAllowed('It decides what retailers see, buy or pay')
   // Its category or barcode may be gone, or another product's, by now.
   if ((await findViolations(tx, Number(id), before)).length > 0)
     return notUndoable('changed_since', 'What it had is not there any more')

@@ -8,6 +8,7 @@ import type { IdentityServer, SignInStep, SignInSteps, StepRefusal } from '#serv
 import { actorOf } from '#server/http/caller.ts'
 import { currentRequestId } from '#server/http/current-request.ts'
 import { secretHash } from '#server/http/secret-hash.ts'
+import { endSessionsOfStaff } from './sessions-of-staff.ts'
 import { hashPassword, passwordFits, passwordMark } from './passwords.ts'
 import { passwordErrors } from './new-password.ts'
 import { acceptFactor, checkCode, isAskedFor, type FactorDeps } from './second-factor/second-factor.ts'
@@ -124,7 +125,7 @@ async function takeAnswer(deps: StepDeps, id: string, found: FoundPage, fields: 
       await transact(deps.db, async (tx) => {
         await lockStaff(tx, staff.id)
         // Sessions that began with the password alone, and with them all pages of sign-ins; this one goes on.
-        await deps.endSessions(tx, staff.id)
+        await endSessionsOfStaff(tx, deps, { id: staff.id })
         await openPage(tx, { ...found.row, verified: true, settled: true })
       })
       return { refusal: null, step: { kind: 'recovery-codes', codes: accepted.value } }

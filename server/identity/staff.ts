@@ -21,6 +21,7 @@ import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
+import { endSessionsOfStaff } from './sessions-of-staff.ts'
 import * as store from './store.ts'
 import { withFactor } from './second-factor/store.ts'
 import { sessionUses, staffPage } from './staff-store.ts'
@@ -188,7 +189,7 @@ export async function changeStaff(
     const disabledAt = body.disabled ? (row.disabled_at ?? now) : null
     const change = { name: body.name, roles, disabled_at: disabledAt, revision: row.revision + 1 }
     await store.updateStaff(tx, id, change)
-    if (body.disabled || !isSameSet(roles, row.roles)) await identity.endSessions(tx, id)
+    if (body.disabled || !isSameSet(roles, row.roles)) await endSessionsOfStaff(tx, identity, { id })
     return ok(await shownOne(tx, { ...row, ...change }))
   })
   if (outcome.ok) await identity.own.noticeEnded()

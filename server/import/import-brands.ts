@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { brandKey } from '#rules/catalogue/brand-key.ts'
+import { may } from '#rules/identity/permissions.ts'
 import type { ImportReason } from '#rules/transfer/import-reasons.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { usedValues } from '#rules/transfer/used-values.ts'
@@ -35,7 +36,7 @@ export const importBrands: Importer = async (tx, source, context) => {
   const refused: RowViolation[] = []
   const seen = new Map<string, Brand>()
   const lines = new Map<string, number>()
-  const status = context.mayPublish ? ('ACTIVE' as const) : ('INACTIVE' as const)
+  const status = may(context.holder, 'goods.publish') ? ('ACTIVE' as const) : ('INACTIVE' as const)
   for await (const row of source(neededColumns('brands'))) {
     const name = row.field('name')
     const known = byName.get(name.toLowerCase()) ?? byKey.get(brandKey(name))

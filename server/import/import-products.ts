@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { may } from '#rules/identity/permissions.ts'
+import { decisions, readShelves } from '#server/goods/goods.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { usedValues } from '#rules/transfer/used-values.ts'
 import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
 import { lossWarnings } from './import-prices.ts'
-import { checkProduct, type Product } from './product-row.ts'
+import { cellsOfOthers, checkProduct, type Product } from './product-row.ts'
 import { readCatalogueIndex } from './read-categories.ts'
 import { groupProducts, lookAtGroups, withSizes } from './product-groups.ts'
 import { setStock } from './set-stock.ts'
@@ -23,8 +25,10 @@ export const importProducts: Importer = async (tx, source, context) => {
   const lines = new Map<string, number>()
   const groups = new Map<string, string>()
   const stock = new Map<number, number>()
-  const withdrawn = context.mayPublish ? await findWithdrawn(tx) : new Set<number>()
-  const newStatus = context.mayPublish ? 'ACTIVE' : 'INACTIVE'
+  const mayPublish = may(context.holder, 'goods.publish')
+  const withdrawn = mayPublish ? await findWithdrawn(tx) : new Set<number>()
+  const newStatus = mayPublish ? 'ACTIVE' : 'INACTIVE'
+  const shelves = await readShelves(tx)
   const units = await tx.selectFrom('product_unit').select(['product_id', 'pieces', 'barcode']).execute()
   const otherUnits = new Map<number, number[]>()
   for (const { product_id: id, pieces } of units) otherUnits.set(id, [...(otherUnits.get(id) ?? []), pieces])
@@ -36,7 +40,10 @@ export const importProducts: Importer = async (tx, source, context) => {
       newStatus,
       otherUnits: otherUnits.get(known.get(row.field('sku'))?.id ?? 0),
     })
+    const stored = known.get(row.field('sku'))
+    const decided = stored && 'product' in checked ? decisions(context.holder, shelves, stored, checked.product) : []
     if ('refused' in checked) refused.push(...checked.refused)
+    else if (decided.length > 0) refused.push(...cellsOfOthers(row.line, decided))
     else if (wanted.has(checked.product.sku)) refused.push({ line: row.line, column: 'sku', reason: 'twice' })
     else if (!barcodes.take(known.get(checked.product.sku)?.barcode ?? null, checked.product.barcode))
       refused.push({ line: row.line, column: 'barcode', reason: 'barcode_taken' })

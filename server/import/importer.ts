@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Holder } from '#rules/identity/permissions.ts'
 import type { ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import type { CellReason } from '#rules/transfer/import-reasons.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -38,8 +39,8 @@ export type ImportContext = {
   now: Date
   actor: string
   document: string
-  /** Whether who imports may show what is new to retailers; else it waits, INACTIVE, for somebody who may. */
-  mayPublish: boolean
+  /** Whose permissions hold. What is new waits, INACTIVE, for somebody who may publish. */
+  holder: Holder
   /** Whether who imports may change the phone of a known retailer, which opens its account: an API key may not. */
   mayChangePhones: boolean
   /** From where on a second person confirms what this account changes of the stock; null for the operator of the command. */

@@ -8,6 +8,7 @@ import { mostUnits } from '#rules/stock/most-units.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import type { OthersDecide } from '#server/goods/goods.ts'
 import type { CellReason, ImportReason } from '#rules/transfer/import-reasons.ts'
 import { isName, longestName } from './check-name.ts'
 import type { RowViolation } from './importer.ts'
@@ -152,3 +153,20 @@ const unplaced = {
 const vatOf = (text: string) => goodsVatPercents.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null
 const barcodeOf = (text: string) => (/^\d{8,14}$/.test(text) ? text : null)
 const saleOf = (text: string) => (text === '1' || text === '2' ? Number(text) : null)
+
+const columnOf: Record<OthersDecide['path'], string> = {
+  status: 'status',
+  price: 'price',
+  saleCategoryId: 'sale_category',
+  categoryId: 'category',
+  subcategoryId: 'subcategory',
+  brandId: 'brand',
+}
+
+/** Cells of a row that change what only others decide, as they do not on the product's screen either. */
+export const cellsOfOthers = (line: number, decided: readonly OthersDecide[]): RowViolation[] =>
+  decided.map(({ path, code }) => ({
+    line,
+    column: columnOf[path],
+    reason: code === 'restricted' ? 'leaves_restricted' : 'manager_decides',
+  }))

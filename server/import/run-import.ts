@@ -56,7 +56,7 @@ export const commandImport = (now: Date, isDryRun = false): ImportContext => ({
   now,
   actor: 'import',
   document: 'import',
-  mayPublish: true,
+  holder: { roles: ['admin'] },
   mayChangePhones: true,
   alone: null,
   isDryRun,

@@ -244,8 +244,8 @@ function partlyDeliveredText(payload: OrderMovedPayload): string {
  */
 function outcomeText({ outcome, amount, payType, pickUpAgain }: PayloadOf<'order.problem_resolved'>): string {
   if (outcome === 'credit' && isOwed(payType)) return `จะหักจากยอดค้างชำระหรือคืนให้ ${formatMoney(amount)} บาท`
-  const fetch = fetchText({ pickUp: pickUpAgain })
-  return fetch ? `จะจัดของให้ใหม่ ${fetch}` : outcomeTexts[outcome](formatMoney(amount))
+  const pickedUp = fetchText({ pickUp: pickUpAgain })
+  return pickedUp ? `จะจัดของให้ใหม่ ${pickedUp}` : outcomeTexts[outcome](formatMoney(amount))
 }
 
 const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {

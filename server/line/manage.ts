@@ -1,7 +1,11 @@
 import type * as calls from '#contract/backoffice/settings/line/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
+import type { Staff } from '#server/http/caller.ts'
 import { pageOf } from '#server/http/page.ts'
+import { openDoor } from '#server/identity/identity.ts'
 import { reasonIn } from './undelivered-reasons.ts'
 import { findMessages } from './find-messages.ts'
 import { notifyGroup } from './line.ts'
@@ -44,11 +48,15 @@ export async function listMessages(
   return ok(pageOf(content, total, query))
 }
 
+/** Of accounts of another issuer nothing is stored here that could be held. */
 export async function makeGroupCode(
-  { db, line }: ManageDeps,
+  { db, identity, line }: ManageDeps & { identity: IdentityServer },
+  who: Staff,
   now: Date,
 ): Promise<Result<AnswerOf<typeof calls.makeLineGroupCode>>> {
-  return line() ? ok(await makeCode(db, null, now)) : fail('not_found')
+  if (!line()) return fail('not_found')
+  const make = async (tx: Database | Tx) => ok(await makeCode(tx, null, now))
+  return identity.own ? openDoor({ db, identity, client: 'backoffice', who }, make) : make(db)
 }
 
 export const leaveGroup = async ({ db }: ManageDeps): Promise<Result<undefined>> =>

@@ -107,6 +107,7 @@ async function useCode(tx: Tx, code: string, { chat, publicUrl }: Place, now: Da
   }
   const { outletId } = found
   if (!outletId) {
+    await noticeReplaced(tx, receiver, now)
     await store.linkGroup(tx, receiver, now)
     return { text: answers.groupLinked }
   }
@@ -114,4 +115,12 @@ async function useCode(tx: Tx, code: string, { chat, publicUrl }: Place, now: Da
   await emit(tx, { topic: 'retailer.linked', payload: { outletId, service: 'line' }, at: now })
   const outlet = await findOutlet(tx, outletId)
   return { text: answers.linked(outlet?.storeName ?? '', publicUrl), outletId }
+}
+
+/** The group so far gets to know that another one takes its place. */
+async function noticeReplaced(tx: Tx, next: string, now: Date): Promise<void> {
+  const group = await store.groupOf(tx)
+  if (!group || group.group_id === next) return
+  const notice = { subject: `replaced-${now.toISOString()}`, text: answers.groupReplaced, at: now }
+  await store.queueMessage(tx, { ...notice, receiver: group.group_id, outlet_id: null })
 }

@@ -30,7 +30,7 @@ export const lineRoutes = (deps: ManageDeps & { identity: IdentityServer }): Rou
     ...forStaff(
       staffCalls.makeLineGroupCode,
       staffSchemas.makeLineGroupCode,
-      afterRecentSignIn(deps.identity, ({ now }) => makeGroupCode(deps, now)),
+      afterRecentSignIn(deps.identity, ({ who, now }) => makeGroupCode(deps, who, now)),
     ),
     perMinute: codesPerMinute,
   },

@@ -65,4 +65,17 @@ export async function reopenHold(tx: Tx, order: OrderRow, { holdId, note, actor,
     ${eventInsert({ topic: 'order.held', payload, at })}`.execute(tx)
 }
 
+/** Empties the addresses by which orders of a retailer were held. @returns how many holds had some */
+export async function forgetHeldAddresses(tx: Tx, outletId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update order_hold h set reasons = (
+      select jsonb_agg(case when reason->>'code' = 'changed_address' then reason || '{"before": "", "now": ""}'::jsonb else reason end order by nth)
+      from jsonb_array_elements(h.reasons) with ordinality as one (reason, nth))
+    from orders where orders.id = h.order_id and orders.outlet_id = ${outletId}
+      and h.reasons @> '[{"code": "changed_address"}]' and not h.reasons @> '[{"code": "changed_address", "before": "", "now": ""}]'`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
 const codesOf = (reasons: readonly HoldReason[]): string[] => [...new Set(reasons.map(({ code }) => code))]

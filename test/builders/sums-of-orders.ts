@@ -196,7 +196,7 @@ export async function sumsOfReceivables(reader: Reader): Promise<NamedSum[]> {
       places: {
         'sum of the list': satangOf(totals.cashAmt),
         'its rows': sumOfBaht(rows.map(({ cashAmt }) => cashAmt)),
-        file: file.sumOfColumn('Of it cash not closed'),
+        file: file.sumOfColumn('Of which cash not closed'),
         'delivered orders': due,
       },
     },

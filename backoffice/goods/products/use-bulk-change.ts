@@ -43,6 +43,7 @@ export function useBulkChange({ rows, selection }: BulkInput) {
       },
     })
     if (!reply?.ok) return
+    const ofProducts: Readonly<Record<string, string>> = texts.violations
     const failed = reply.value.results.filter(({ ok }) => !ok)
     finish(
       failed.map(({ id, code }) => {
@@ -51,7 +52,7 @@ export function useBulkChange({ rows, selection }: BulkInput) {
           id: String(id),
           name: product ? nameIn(product, language) : String(id),
           ok: false,
-          ...(code && { text: errors[code as keyof typeof errors] }),
+          ...(code && { text: ofProducts[code] ?? errors[code as keyof typeof errors] }),
         }
       }),
     )

@@ -35,7 +35,7 @@ ${company.th} เป็นผู้ควบคุมข้อมูลส่ว
 ### เก็บนานเท่าไร
 
 - ข้อมูลร้าน ที่อยู่ และตะกร้า: จนกว่าร้านจะลบบัญชี
-- คำสั่งซื้อและใบกำกับภาษี: 5 ปีตามประมวลรัษฎากร หลังลบบัญชีเก็บแบบไม่ผูกกับชื่อร้าน เว้นแต่ชื่อ ที่อยู่ และเลขผู้เสียภาษีบนใบกำกับภาษีเต็มรูป ซึ่งกฎหมายให้คงไว้
+- คำสั่งซื้อ ใบเสร็จรับเงิน และใบกำกับภาษี: 5 ปีตามประมวลรัษฎากร หลังลบบัญชีเก็บแบบไม่ผูกกับชื่อร้าน เว้นแต่ชื่อ ที่อยู่ และเลขผู้เสียภาษีบนใบเสร็จรับเงินและใบกำกับภาษีเต็มรูป ซึ่งกฎหมายให้คงไว้
 - รหัสยืนยัน 6 หลัก: 5 นาที การเข้าสู่ระบบ: ไม่เกิน 30 วันหลังใช้งานครั้งสุดท้าย คำตอบที่เก็บไว้กันการสั่งซ้ำ: 7 วัน
 
 ### เราส่งข้อมูลให้ใคร
@@ -141,7 +141,7 @@ Only what is needed to sell and deliver to you.
 ### How long we keep it
 
 - Shop, addresses and cart: until you delete your account
-- Orders and tax invoices: 5 years under the Revenue Code. After you delete your account they are no longer linked to your shop’s name, except for the name, address and tax ID on full tax invoices, which the law requires us to keep
+- Orders, receipts and tax invoices: 5 years under the Revenue Code. After you delete your account they are no longer linked to your shop’s name, except for the name, address and tax ID on receipts and full tax invoices, which the law requires us to keep
 - Verification codes: 5 minutes. Sign-ins: up to 30 days after the last use. Responses kept to prevent duplicate orders: 7 days
 
 ### Who receives it

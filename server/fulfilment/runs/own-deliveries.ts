@@ -104,4 +104,14 @@ export async function forgetDeliveries(tx: Tx, outletId: string): Promise<void> 
     from orders where orders.id = order_id and outlet_id = ${outletId}::uuid`.execute(tx)
   await sql`update delivery_report set report = report - 'receivedBy' - 'note'
     from orders where orders.id = order_id and outlet_id = ${outletId}::uuid`.execute(tx)
+  await forgetEarlierWords(tx, outletId)
+}
+
+/** What a driver had said of a stop before stays with the way back to it, without names and notes. @returns how many had some */
+export async function forgetEarlierWords(tx: Tx, outletId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update staff_action set inverse = jsonb_set(inverse, '{stop}', inverse->'stop' || '{"receivedBy": null, "note": null}'::jsonb)
+    from orders where subject = 'order:' || orders.id and kind = 'stop_recorded' and orders.outlet_id = ${outletId}::uuid
+      and coalesce(inverse->'stop'->>'receivedBy', inverse->'stop'->>'note') is not null`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }

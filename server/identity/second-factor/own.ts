@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
+import { endSessionsOfStaff } from '../sessions-of-staff.ts'
 import { accountKey, PasswordGuesses } from '../password-guesses.ts'
 import { passwordFits } from '../passwords.ts'
 import { accountsAreExternal, type PasswordDeps } from '../new-password.ts'
@@ -62,7 +63,7 @@ export async function acceptOwnFactor(
     // A sign-in that is about to begin a session holds the account: it is waited for, and then ended.
     await lockStaff(tx, id)
     // Sessions that began with the password alone.
-    await identity.endSessions(tx, id, session)
+    await endSessionsOfStaff(tx, identity, { id, keep: session })
   })
   await identity.own.noticeEnded()
   return ok({ recoveryCodes: accepted.value })
@@ -105,7 +106,7 @@ export async function resetFactor({ db, identity }: OwnFactorDeps, who: Staff, i
   if (!isUuid(id)) return fail('not_found')
   const isDone = await transact(db, async (tx) => {
     if (!(await lockStaff(tx, id)) || !(await removeFactor(tx, id))) return false
-    await identity.endSessions(tx, id)
+    await endSessionsOfStaff(tx, identity, { id })
     return true
   })
   if (!isDone) return fail('not_found')

@@ -95,7 +95,7 @@ test('orders wait for the stock of those products alone whose number a file sets
     now: new Date(),
     actor: 'system',
     document: 'file',
-    mayPublish: true,
+    holder: { roles: ['admin'] as const },
     mayChangePhones: true,
     alone: null,
     isDryRun: false,

@@ -3,7 +3,8 @@ import { fail, ok } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
 import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
-import { actorOf } from '#server/http/caller.ts'
+import { decisions, readShelves, type Decisive } from '#server/goods/goods.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
 import { replacePhone } from '#server/retailers/retailers.ts'
 import { forgetChangedAlone } from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
@@ -37,6 +38,7 @@ export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at, s
   if (!row || row.state !== 'APPLIED') return fail('not_found')
   if (!mayImport(who, row.kind, Object.keys(row.mapping))) return fail('forbidden')
   if (!may(who, 'goods.publish') && (await changesWhatIsShown(tx, id))) return fail('forbidden')
+  if (await othersDecide(tx, id, who)) return fail('forbidden')
   if (!isTrial) await lockStocks(tx, id)
   const { total } = await findObstacles(tx, { id, document: documentOf(row), appliedAt: since }, 1)
   if (total > 0) return notUndoable('changed_since', `${total} rows changed since the import`)
@@ -80,6 +82,17 @@ async function changesWhatIsShown(tx: Tx, id: string): Promise<boolean> {
         and (before ? 'status' or (before is null and after->>'status' = 'ACTIVE'))
     ) as found`.execute(tx)
   return rows[0]?.found ?? false
+}
+
+/** Whether a product gets back what this one may not give it by hand either. */
+async function othersDecide(tx: Tx, id: string, who: Staff): Promise<boolean> {
+  const { rows } = await sql<Decisive & { back: Partial<Decisive> }>`
+    select p.status, p.sale_category_id, p.price_satang, p.category_id, p.subcategory_id, p.brand_id, c.before as back
+    from data_import_change c join product p on p.id::text = c.key
+    where c.import_id = ${id} and c.table_name = 'product' and c.before is not null`.execute(tx)
+  if (rows.length === 0) return false
+  const shelves = await readShelves(tx)
+  return rows.some(({ back, ...product }) => decisions(who, shelves, product, back).length > 0)
 }
 
 /** In the order of their products, as by orders. */

@@ -5,7 +5,6 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
-import { may } from '#rules/identity/permissions.ts'
 import type { ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import { canBeUndone } from '#rules/transfer/import-kinds.ts'
 import type { ImportContext, ImportReport } from '../importer.ts'
@@ -122,7 +121,7 @@ const contextOf = (
   alone: { staffId: who.id, limits },
   actor: actorOf(who),
   document: documentOf(row),
-  mayPublish: may(who, 'goods.publish'),
+  holder: who,
   mayChangePhones: !who.key,
 })
 

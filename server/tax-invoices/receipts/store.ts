@@ -49,6 +49,20 @@ export async function findReceiptsOfOrder(db: Database, orderId: string): Promis
 export const receiptNumberOf = (payment: string): RawBuilder<string | null> =>
   sql`(select max(p.number) from receipt p where p.credit_receipt_id = ${sql.ref(payment)})`
 
+/**
+ * The receipts of a retailer, for the export of their data, the latest first, also void ones. By orders and payments: the account that
+ * one was issued for may have become part of this one.
+ */
+export async function receiptFile(db: Database, outletId: string): Promise<ReceiptRow[]> {
+  const found = await sql<ReceiptRow>`
+    select r.document, r.voided_at, r.void_reason from (
+      select * from receipt where order_id in (select id from orders where outlet_id = ${outletId}::uuid)
+      union all
+      select * from receipt where credit_receipt_id in (select id from credit_receipt where outlet_id = ${outletId}::uuid)
+    ) r order by r.issued_at desc, r.number desc`.execute(db)
+  return found.rows
+}
+
 /** A receipt by its number. Fails with `not_found`. */
 export async function findReceipt(db: Database, number: string): Promise<Result<ReceiptRow>> {
   const row = await rows(db).where('number', '=', number).executeTakeFirst()

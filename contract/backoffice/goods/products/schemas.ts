@@ -151,7 +151,7 @@ export const changeProducts = defineSchemas({
   }),
   answer: results,
   errors: ['validation', 'forbidden'],
-  doc: 'Changes the status, the category or the brand of many products, each independently, and returns a result for each. A product that is so already is left alone.',
+  doc: 'Changes the status, the category or the brand of many products, each independently, and returns a result for each. A product that is so already is left alone, and so is one of which others decide: `restricted` where it would leave restricted goods, `publish` where retailers would see more or less of it.',
 })
 
 export const countProducts = defineSchemas({
