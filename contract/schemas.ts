@@ -46,8 +46,8 @@ export const namedProduct = {
 export const productFields = { ...namedProduct, barcode: z.nullable(z.string()) }
 export const scannedProduct = {
   ...productFields,
-  /** The barcodes of its other units, with how many sales units each holds; null where these are no whole ones. */
-  unitCodes: z.array(z.object({ barcode: z.string(), units: z.nullable(number) })),
+  /** The barcodes of its other units, with how many sales units each holds; null where these are no whole ones. Omitted by earlier releases. */
+  unitCodes: z.optional(z.array(z.object({ barcode: z.string(), units: z.nullable(number) }))),
 }
 
 /** An address as it is written on a label. */

@@ -5,6 +5,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { comparePictures } from '#test/pictures/compare.ts'
 import { openPhotographer } from '#test/pictures/photographer.ts'
@@ -24,9 +25,11 @@ import { maintain, temporaryCluster } from '#test/test-cluster.ts'
 import { guidePictures } from './guide-pictures.ts'
 import { root } from './source-files.ts'
 
-const given = process.argv.slice(2)
-const words = given.filter((word) => !word.startsWith('--'))
-const [renews, documents] = [given.includes('--renew'), given.includes('--documents')]
+const { values, positionals: words } = parseArgs({
+  options: { renew: { type: 'boolean' }, documents: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const { renew: renews, documents } = values
 const isWanted = ({ name }: PicturedScreen) => words.length === 0 || words.some((word) => name.includes(word))
 
 const folder = mkdtempSync(join(tmpdir(), 'songdee-screenshots-'))

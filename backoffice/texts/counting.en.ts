@@ -24,7 +24,7 @@ export const counting: typeof thai = {
   scan: 'Scan what you count',
   search: 'Find in this count',
   notInCount: (code) => `${code} isn’t in this count`,
-  typeUnits: (code) => `${code} isn’t the code of whole sales units: type how many`,
+  typeUnits: (code) => `${code} doesn’t hold whole sales units: type how many`,
   units: (name) => `Units counted of ${name}`,
   shouldBe: (units) => `Should be ${units}`,
   show: 'Show',

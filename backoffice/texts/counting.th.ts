@@ -22,7 +22,7 @@ export const counting = {
   scan: 'สแกนสินค้าที่นับ',
   search: 'หาในรอบนี้',
   notInCount: (code: string) => `${code} ไม่อยู่ในรอบนับนี้`,
-  typeUnits: (code: string) => `${code} เป็นรหัสของหน่วยที่ไม่เต็มหน่วยขาย พิมพ์จำนวนเอง`,
+  typeUnits: (code: string) => `${code} เป็นรหัสของหน่วยที่ไม่เต็มหน่วยขาย ให้พิมพ์จำนวนเอง`,
   units: (name: string) => `จำนวนที่นับได้ของ ${name}`,
   shouldBe: (units: string) => `ควรมี ${units}`,
   show: 'แสดง',

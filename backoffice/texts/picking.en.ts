@@ -71,7 +71,7 @@ export const picking: typeof thai = {
   saved: 'Saved',
   boxPicked: (box, order) => `Picked for box ${box} (${order})`,
   collides: 'Somebody else has picked for this box meanwhile. Save again if this many lie in it',
-  recalled: 'Recalled: don’t pick, record as not enough',
+  recalled: 'Recalled: don’t pick',
   short: 'Not enough',
   shortTitle: (box, product) => `Box ${box}: not enough ${product}`,
   shortUnits: 'Units that could be picked',

@@ -68,7 +68,7 @@ export const picking = {
   saved: 'บันทึกแล้ว',
   boxPicked: (box: number, order: string) => `หยิบแล้วลงกล่อง ${box} (${order})`,
   collides: 'มีคนหยิบใส่กล่องนี้ไปแล้ว ถ้าในกล่องมีเท่านี้ ให้บันทึกอีกครั้ง',
-  recalled: 'เรียกคืน: ห้ามหยิบ ให้บันทึกว่าของไม่พอ',
+  recalled: 'เรียกคืน: ห้ามหยิบ',
   short: 'ของไม่พอ',
   shortTitle: (box: number, product: string) => `กล่อง ${box}: ${product} ไม่พอ`,
   shortUnits: 'หยิบได้กี่หน่วย',

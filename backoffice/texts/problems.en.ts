@@ -40,6 +40,6 @@ export const problems: typeof thai = {
   effects: {
     credit: 'It becomes a refund due; on account it first lowers what the order still owes.',
     redelivery:
-      'It becomes an order at no charge, ready to be picked. Where the retailer picks it up, it gets the first pick-up time, and the retailer a message.',
+      'It becomes an order at no charge, ready to be picked. If the retailer picks up, it is for the first pick-up time still open, which the message names.',
   },
 }

@@ -74,7 +74,7 @@ export const purchasing: typeof thai = {
   expiresOf: (name) => `Expiry date of ${name}`,
   outstanding: (units) => `${units} outstanding`,
   notOnOrder: (code) => `${code} isn’t on this order`,
-  typeUnits: (code) => `${code} isn’t the code of whole sales units: type how many`,
+  typeUnits: (code) => `${code} doesn’t hold whole sales units: type how many`,
   recordReceipt: 'Record the receipt',
   recorded: (units) => `${counted(units, 'unit')} received`,
   over: 'More came than was ordered',

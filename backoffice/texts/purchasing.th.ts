@@ -71,7 +71,7 @@ export const purchasing = {
   expiresOf: (name: string) => `วันหมดอายุของ ${name}`,
   outstanding: (units: string) => `ค้างรับ ${units}`,
   notOnOrder: (code: string) => `${code} ไม่อยู่ในใบสั่งซื้อนี้`,
-  typeUnits: (code: string) => `${code} เป็นรหัสของหน่วยที่ไม่เต็มหน่วยขาย พิมพ์จำนวนเอง`,
+  typeUnits: (code: string) => `${code} เป็นรหัสของหน่วยที่ไม่เต็มหน่วยขาย ให้พิมพ์จำนวนเอง`,
   recordReceipt: 'บันทึกการรับ',
   recorded: (units: string) => `รับเข้าแล้ว ${units} หน่วย`,
   over: 'มามากกว่าที่สั่ง',

@@ -36,7 +36,7 @@ export function findByCode<Product extends Pick<ScannableProduct, 'sku' | 'barco
 
 /** A product with the barcodes of its other units, and how many sales units each holds; null where these are no whole ones. */
 type UnitsProduct = Pick<ScannableProduct, 'sku' | 'barcode'> & {
-  unitCodes: readonly { barcode: string; units: number | null }[]
+  unitCodes?: readonly { barcode: string; units: number | null }[] | undefined
 }
 
 /**
@@ -52,7 +52,7 @@ export function findUnitsByCode<Product extends UnitsProduct>(
   if (named) return { product: named, units: own(named) }
   const wanted = plain(code)
   for (const product of products) {
-    const unit = product.unitCodes.find(({ barcode }) => plain(barcode) === wanted)
+    const unit = product.unitCodes?.find(({ barcode }) => plain(barcode) === wanted)
     if (unit) return { product, units: unit.units }
   }
   return undefined

@@ -63,6 +63,13 @@ test('an order ends the refused one and the kept one that it was corrected from'
   expect(readPreparedOrder('shop')).toBeNull()
 })
 
+test('what is ordered of the corrected lines leaves the order that may be ordered already as it was sent', () => {
+  const sent = { ...changedOrder('key-1', bodyOf(usual)), state: 'sent' } as const
+  storePreparedOrder('shop', sent)
+  replaceChosen('shop', { lines: usual, left: [{ productId: 7, qty: 1 }], shownPrices: new Map() })
+  expect(readPreparedOrder('shop')).toEqual(sent)
+})
+
 test('an order ends the choice of its own lines in this tab, and no other', () => {
   const others = [{ productId: 8, qty: 1 }]
   for (const [chosen, left] of [

@@ -73,7 +73,7 @@ export function keepRefusedOrder(outletId: string, order: PreparedOrder): void {
   notify()
 }
 
-const mayBeOrdered = ({ state }: PreparedOrder): boolean => state !== 'changed' && state !== 'refused'
+export const mayBeOrdered = ({ state }: PreparedOrder): boolean => state !== 'changed' && state !== 'refused'
 
 export function removePreparedOrder(outletId: string): void {
   storage().removeItem(keyOf(outletId))

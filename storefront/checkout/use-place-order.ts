@@ -20,6 +20,7 @@ import { renewOutdated } from './renew-outdated.ts'
 import {
   agreeToSend,
   onPreparedOrder,
+  mayBeOrdered,
   ordersOfGoods,
   readPreparedOrder,
   replaceLines,
@@ -132,9 +133,12 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
 
 type Replacement = { lines: ChosenLines; left: ChosenLines; shownPrices: ReadonlyMap<number, Satang> }
 
-/** Goes on with what is left of the lines of a checkout. An order of these lines stays one of them: it ends once they are ordered. */
+/**
+ * Goes on with what is left of the lines of a checkout. An order of these lines that was refused stays one of them: it ends once they are
+ * ordered. One that may be ordered already is repeated as it was sent.
+ */
 export function replaceChosen(outletId: string, { lines, left, shownPrices }: Replacement): void {
-  for (const order of ordersOfGoods(outletId, lines)) replaceLines(outletId, order, left)
+  for (const order of ordersOfGoods(outletId, lines)) if (!mayBeOrdered(order)) replaceLines(outletId, order, left)
   chooseLines(outletId, left, shownPrices)
 }
 

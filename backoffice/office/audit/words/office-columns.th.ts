@@ -40,7 +40,7 @@ export const officeColumns = {
   created_at: 'สร้างเมื่อ',
   created_by: 'สร้างโดย',
   credit_receipt_id: 'รายการรับชำระเครดิต',
-  counter_day: 'นับกับหน้าร้านวันที่',
+  counter_day: 'วันของเงินหน้าร้าน',
   cursor: 'ทำถึง',
   day: 'วัน',
   dead_at: 'เลิกลองเมื่อ',
