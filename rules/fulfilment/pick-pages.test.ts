@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageHeight, pickPages, rowHeight } from './pick-pages.ts'
+import { pageHeight, pickPages, rowHeight, rowsOfStop } from './pick-pages.ts'
 
 const stops = fc.array(
   fc.record({
@@ -38,4 +38,23 @@ test('thirty products of two aisles are one page', () => {
 test('a row of two lines is not as high as two rows: twenty of them are one page, too', () => {
   const list = Array.from({ length: 20 }, () => ({ place: 'A-01-1', lines: 2 }))
   expect(pickPages(list)).toHaveLength(1)
+})
+
+test('a product for very many boxes takes several rows, each with its boxes, their units and lots', () => {
+  const boxes = Array.from({ length: 100 }, (_, nth) => ({ box: nth + 1, needed: nth === 5 ? 0 : 2 }))
+  const lots = [
+    { code: 'first', boxes: [{ box: 1, units: 2 }] },
+    {
+      code: 'second',
+      boxes: [
+        { box: 90, units: 2 },
+        { box: 100, units: 2 },
+      ],
+    },
+  ]
+  const rows = rowsOfStop({ needed: 198, boxes, lots })
+  expect(rows.flatMap((row) => row.boxes)).toEqual(boxes.filter(({ needed }) => needed > 0))
+  expect(rows.map((row) => row.needed)).toEqual([96, 96, 6])
+  expect(rows.map((row) => row.lots.map(({ code }) => code))).toEqual([['first'], ['second'], ['second']])
+  expect(rowsOfStop({ needed: 2, boxes: boxes.slice(0, 6), lots: [] })).toHaveLength(1)
 })

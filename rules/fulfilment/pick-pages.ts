@@ -38,3 +38,29 @@ export function pickPages<Item extends Row>(stops: readonly Item[]): AisleOnPage
   }
   return pages
 }
+
+/** So many boxes one row has at most, 24 lines with the long numbers of a large wave. */
+const mostBoxes = 48
+
+type BoxedStop = {
+  needed: number
+  boxes: readonly { box: number; needed: number }[]
+  lots: readonly { boxes: readonly { box: number }[] }[]
+}
+
+/** A product that very many want takes several rows of the list, each with the units of its boxes alone: no row is longer than a page. */
+export function rowsOfStop<Stop extends BoxedStop>(stop: Stop): Stop[] {
+  const boxes = stop.boxes.filter(({ needed }) => needed > 0)
+  if (boxes.length <= mostBoxes) return [{ ...stop, boxes }]
+  return Array.from({ length: Math.ceil(boxes.length / mostBoxes) }, (_, nth) => {
+    const own = boxes.slice(nth * mostBoxes, (nth + 1) * mostBoxes)
+    const isOwn = ({ box }: { box: number }) => own.some((one) => one.box === box)
+    const lots = stop.lots.map((lot) => ({ ...lot, boxes: lot.boxes.filter(isOwn) }))
+    return {
+      ...stop,
+      needed: own.reduce((sum, { needed }) => sum + needed, 0),
+      boxes: own,
+      lots: lots.filter((lot) => lot.boxes.length > 0),
+    }
+  })
+}

@@ -1,5 +1,5 @@
 import { nameIn } from '#rules/in-language.ts'
-import { pickPages } from '#rules/fulfilment/pick-pages.ts'
+import { pickPages, rowsOfStop } from '#rules/fulfilment/pick-pages.ts'
 import { formatWhole } from '#rules/money.ts'
 import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
@@ -17,8 +17,8 @@ import type { Stop, Wave } from './use-wave.ts'
 const lettersInLine = 48
 const lettersOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length
 const boxesInLine = 4
-
-const boxesOf = ({ boxes }: Stop) => boxes.filter(({ needed }) => needed > 0)
+/** Of more than nine, whose numbers are longer. */
+const longBoxesInLine = 2
 
 /** The pick list: one walk, aisle by aisle, with the units for each box; each sheet says which of how many it is. */
 export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | null }) {
@@ -30,12 +30,13 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
       Math.ceil(lettersOf(`${nameIn(stop, language)} ${stop.sku} · ${holds(stop) ?? ''}`) / lettersInLine) +
         stop.lots.length +
         stop.lots.filter(({ recalled }) => recalled).length,
-      Math.ceil(boxesOf(stop).length / boxesInLine),
+      Math.ceil(stop.boxes.length / (stop.boxes.length > 9 ? longBoxesInLine : boxesInLine)),
     )
-  const stops = wave.stops.filter(({ needed }) => needed > 0).map((stop) => ({ ...stop, lines: linesOf(stop) }))
-  const pages = pickPages(stops)
+  const stops = wave.stops.filter(({ needed }) => needed > 0)
+  const rows = stops.flatMap(rowsOfStop).map((stop) => ({ ...stop, lines: linesOf(stop) }))
+  const pages = pickPages(rows)
   return pages.map((page, index) => (
-    <PrintSheet key={page[0]?.stops[0]?.productId}>
+    <PrintSheet key={keyOf(page[0]?.stops[0])}>
       <PaperHead
         title={`${texts.papers.pick_list} ${texts.waveTitle(wave.number, wave.name)}`}
         note={`${texts.orders} ${formatWhole(wave.orders)} · ${texts.products} ${formatWhole(stops.length)} · ${texts.units} ${formatWhole(wave.units)} · ${texts.boxLegend}`}
@@ -61,7 +62,7 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
               </th>
             </tr>
             {inAisle.map((stop) => (
-              <PickRow key={stop.productId} stop={stop} />
+              <PickRow key={keyOf(stop)} stop={stop} />
             ))}
           </tbody>
         ))}
@@ -69,6 +70,9 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
     </PrintSheet>
   ))
 }
+
+/** A product may have several rows. */
+const keyOf = (stop: Stop | undefined) => `${stop?.productId} ${stop?.boxes[0]?.box}`
 
 function PickRow({ stop }: { stop: Stop }) {
   const texts = useTexts('picking')
@@ -88,7 +92,7 @@ function PickRow({ stop }: { stop: Stop }) {
       </td>
       <td>
         <span className="box-chips">
-          {boxesOf(stop).map(({ box, needed }) => (
+          {stop.boxes.map(({ box, needed }) => (
             <span key={box} className="box-chip">
               <b>{box}</b>×{formatWhole(needed)}
             </span>
