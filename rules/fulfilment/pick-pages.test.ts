@@ -54,7 +54,9 @@ test('a product for very many boxes takes several rows, each with its boxes, the
   ]
   const rows = rowsOfStop({ needed: 198, boxes, lots })
   expect(rows.flatMap((row) => row.boxes)).toEqual(boxes.filter(({ needed }) => needed > 0))
-  expect(rows.map((row) => row.needed)).toEqual([96, 96, 6])
+  expect(rows.map((row) => row.needed)).toEqual([92, 92, 14])
   expect(rows.map((row) => row.lots.map(({ code }) => code))).toEqual([['first'], ['second'], ['second']])
+  const full = rows.slice(0, 2).map((row) => ({ place: 'A-01-1', lines: row.boxes.length / 2 }))
+  expect(pickPages(full)).toHaveLength(1)
   expect(rowsOfStop({ needed: 2, boxes: boxes.slice(0, 6), lots: [] })).toHaveLength(1)
 })

@@ -39,8 +39,8 @@ export function pickPages<Item extends Row>(stops: readonly Item[]): AisleOnPage
   return pages
 }
 
-/** So many boxes one row has at most, 24 lines with the long numbers of a large wave. */
-const mostBoxes = 48
+/** So many boxes one row has at most: 23 lines with the long numbers of a large wave, of which a sheet takes two rows. */
+const mostBoxes = 46
 
 type BoxedStop = {
   needed: number

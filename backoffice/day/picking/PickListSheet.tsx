@@ -16,9 +16,11 @@ import type { Stop, Wave } from './use-wave.ts'
 /** What fits on one line of paper: letters of a name with its SKU, and boxes. Vowels and tones above and below take no room. */
 const lettersInLine = 48
 const lettersOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length
-const boxesInLine = 4
-/** Of more than nine, whose numbers are longer. */
-const longBoxesInLine = 2
+/** Of boxes, by the figures of the longest: 4, 3 or 2. */
+const boxesInLine = ({ boxes }: Stop): number => {
+  const figures = boxes.map(({ box, needed }) => `${box}${formatWhole(needed)}`.length)
+  return Math.max(2, 6 - Math.max(2, ...figures))
+}
 
 /** The pick list: one walk, aisle by aisle, with the units for each box; each sheet says which of how many it is. */
 export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | null }) {
@@ -30,7 +32,7 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
       Math.ceil(lettersOf(`${nameIn(stop, language)} ${stop.sku} · ${holds(stop) ?? ''}`) / lettersInLine) +
         stop.lots.length +
         stop.lots.filter(({ recalled }) => recalled).length,
-      Math.ceil(stop.boxes.length / (stop.boxes.length > 9 ? longBoxesInLine : boxesInLine)),
+      Math.ceil(stop.boxes.length / boxesInLine(stop)),
     )
   const stops = wave.stops.filter(({ needed }) => needed > 0)
   const rows = stops.flatMap(rowsOfStop).map((stop) => ({ ...stop, lines: linesOf(stop) }))
