@@ -1,19 +1,25 @@
 import type { Page } from 'playwright-core'
 
-/** Holds the answers of an address back until they are let go; of calls of one method, if it is named. */
+/**
+ * Holds the answers of an address back until they are let go; of calls of one method, if it is named. `requested` fails where none
+ * comes in time. As the first route of a page it comes before the page is opened: a request right after it may pass unseen.
+ */
 export async function holdBack(
   page: Page,
   address: RegExp,
   method?: string,
-): Promise<{ requested: Promise<void>; letGo: () => void }> {
-  const requested = Promise.withResolvers<void>()
+): Promise<{ requested: Promise<unknown>; letGo: () => void }> {
   const released = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback()
-    requested.resolve()
     await released.promise
     // A question that the page has taken back meanwhile.
     await route.fallback().catch(() => undefined)
   })
-  return { requested: requested.promise, letGo: released.resolve }
+  const requested = page.waitForRequest(
+    (one) => address.test(one.url()) && (method === undefined || one.method() === method),
+  )
+  // Not every test waits for it.
+  requested.catch(() => undefined)
+  return { requested, letGo: released.resolve }
 }

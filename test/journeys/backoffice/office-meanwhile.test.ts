@@ -88,10 +88,10 @@ test('while another day or month is read, nothing of the one before stands under
     },
   ]
   for (const { path, address, sums, previous } of screens) {
+    const held = await holdBack(page, address)
     await visitor.openScreen(path)
     await sums.waitFor()
     const place = await previous.boundingBox()
-    const held = await holdBack(page, address)
     await page.keyboard.press('[')
     await held.requested
     await expect.poll(() => sums.count()).toBe(0)
