@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readBuilt } from '#server/pages/built-storefront.ts'
@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { orderList, screenSizes } from './back-office-budget.ts'
 import { firstLoad } from './budget.ts'
 import { dist, packed, server } from './build-stamp.ts'
+import { bytesOfBuilt } from './bytes-of-built.ts'
 
 // What a phone loads until a page is hydrated, compressed by Brotli 11. Bytes do not depend on the machine.
 
@@ -24,6 +25,16 @@ test.each([
     // As networks count: a thousand bytes to the KB.
     expect(total).toBeLessThanOrEqual(most)
     expect(files).toBeLessThanOrEqual(8)
+  }
+})
+
+test('what is served is compressed as it is measured', async () => {
+  const { filesOf, clientFolder } = await readBuilt()
+  for (const file of filesOf('home', 'th').scripts) {
+    const served = await stat(join(clientFolder, `${file}.br`))
+    const measured = await bytesOfBuilt(join(clientFolder, file))
+    // Their hashes differ.
+    expect(served.size).toBeLessThanOrEqual(measured * 1.02 + 100)
   }
 })
 

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 const hashed = /([\w.-]*?)-([\w-]{7,8})(?=\.(?:js|css)\b)/g
 
 /**
- * Bytes of a built script, compressed by Brotli 11 as it is served. Hashes in it are first replaced with such of the names alone: each change of any file makes
+ * Bytes of a built script, compressed by Brotli 11, as `packPages` does for what is served. Hashes in it are first replaced with such of the names alone: each change of any file makes
  * others, which take some 80 bytes more or less and say nothing of the change.
  * @param path of the file as it was built, not compressed
  */
