@@ -1,3 +1,5 @@
+import { hourMs } from '../bangkok-time.ts'
+
 /** Letters and digits that nobody takes for another: no I, L, O, 0 or 1. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
@@ -9,7 +11,7 @@ export const codeMs = 10 * 60_000
 
 /** After so many wrong codes of one sender within `guessMs` its further codes are ignored. */
 export const mostGuesses = 5
-export const guessMs = 60 * 60_000
+export const guessMs = hourMs
 
 const half = codeLength / 2
 const pattern = new RegExp(`^([${codeAlphabet}]{${half}})[- ]?([${codeAlphabet}]{${half}})$`)

@@ -1,7 +1,8 @@
+import { hourMs } from '../bangkok-time.ts'
 import { isDelivered, type OrderActor, type Stage } from './stages.ts'
 
 /** How long a clerk may undo a delivery that they recorded themselves, ms; later only a manager may. */
-export const undoMs = 60 * 60_000
+export const undoMs = hourMs
 
 /** A delivery that was recorded by mistake: the order is in transit again, or ready to be fetched. */
 export const isUndoneDelivery = (from: Stage, to: Stage): boolean =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, hourMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { notifyGroup } from '#server/line/line.ts'
 
 /** When the office opens, in milliseconds after midnight in Bangkok. */
-const openingMs = 8 * 60 * 60 * 1000
+const openingMs = 8 * hourMs
 
 /**
  * Notifies the group of the staff, once, that the day before the last opening of the office is not closed: of a run that is caught

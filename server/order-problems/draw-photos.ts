@@ -1,3 +1,4 @@
+import { hourMs } from '#rules/bangkok-time.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { maxPhotos, maxReportsPerHour } from '#rules/orders/problem-reports.ts'
 import type { CountRequest } from '#server/http/limits/counters.ts'
@@ -16,7 +17,7 @@ export type DrawPhotos = (photos: ReportPhotos) => Promise<Result<Buffer[]>>
 
 /** Photos of one retailer per hour: all of as many reports as it may send. */
 const mostAnHour = maxReportsPerHour * maxPhotos
-export const photosWindowMs = 60 * 60_000
+export const photosWindowMs = hourMs
 
 /**
  * One report of a retailer at a time, so that the photos of one do not delay the others. A request that is repeated meanwhile waits

@@ -1,5 +1,7 @@
+import { hourMs } from '#rules/bangkok-time.ts'
+
 /** How long changes are stored, in ms. */
-export const keptMs = 60 * 60_000
+export const keptMs = hourMs
 /** A screen that was cut off for longer reads its lists again: less, so that nothing is deleted between the check of a position and reading from it. */
 const resumableMs = keptMs - 10 * 60_000
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#rules/bangkok-time.ts'
 import { createHash } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'
@@ -33,7 +34,7 @@ type Answer = AnswerOf<typeof sendSlip>
 
 /** Pictures of one retailer read per hour: more than anybody transfers, few enough not to delay others. */
 const mostAnHour = 20
-export const readsWindowMs = 60 * 60_000
+export const readsWindowMs = hourMs
 
 /**
  * Receives a slip for an order that waits for its payment. The picture is read before the order is locked, and every
