@@ -26,7 +26,7 @@ export async function savePaper(file: PaperCall, number: string, mark: Mark): Pr
   return reply
 }
 
-/** Makes a call whose request is a form with files, as `call` does, for up to five minutes while they move. */
+/** Makes a call whose request is a form with files, as `call` does, however long that takes while it moves; the server gives it five minutes. */
 export const sendForm = <C extends Call>(
   definition: C,
   { params, ...sent }: { params?: Record<string, string | number>; form: FormData; idempotencyKey?: string },

@@ -73,7 +73,7 @@ function Draft({ name, title, stored }: DraftProps) {
   const { kind, key } = name
   const draft = useDraft(name, stored)
   const { value, isTyped } = draft
-  /** The revision of which it is being said when it is published. */
+  /** The revision for which a day of publishing is being chosen. */
   const [planned, setPlanned] = useState<number | null>(null)
   const actions = useDraftActions({ name, stored, draft, onPlan: setPlanned })
   const toPlan = plannedKind(kind)

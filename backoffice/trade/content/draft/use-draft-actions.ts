@@ -23,7 +23,7 @@ type DraftActionsInput = {
   name: ContentName
   stored: StoredContent | null
   draft: ContentDraft
-  /** The draft is stored in this revision, of which it is to be said when it is published. */
+  /** Opens the question when to publish this revision, which is stored; null: it could not be stored. */
   onPlan: (revision: number | null) => void
 }
 
