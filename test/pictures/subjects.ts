@@ -186,6 +186,7 @@ export async function recordsOf(db: Database) {
     .select('order_number')
     .where('outlet.phone', '=', payingPhone)
     .where('orders.state', '=', 'VERIFYING_PAYMENT')
+    .orderBy('order_number', 'desc')
     .executeTakeFirstOrThrow()
   const wave = await db.selectFrom('pick_wave').select('id').orderBy('number').executeTakeFirstOrThrow()
   const run = await db.selectFrom('delivery_run').select('id').orderBy('number').executeTakeFirstOrThrow()
