@@ -10,11 +10,11 @@ import { pathOf } from '#contract/call.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { checkStock } from '#server/stock-ledger/check-stock.ts'
+import { ownPort } from '#test/own-port.ts'
 import { mountDisk } from '#test/small-disk.ts'
 import { until } from '../tools/until.ts'
 import type { Bench, Case } from './bench.ts'
 import { firedAlerts } from './cluster/alerts.ts'
-import { freePort } from './free-port.ts'
 import type { Row } from './report.ts'
 import { ask, startShop, type TestServer } from './shop.ts'
 import { staffToken } from './staff-token.ts'
@@ -46,7 +46,7 @@ export const alerts: Case = {
         // A process that has become large, which it does not by itself.
         NODE_OPTIONS: `--import data:text/javascript,globalThis.large=Buffer.alloc(4.5e8,1)`,
       })
-      const port = await freePort()
+      const port = await ownPort()
       endings.push(await startPrometheus(bench.scratch.folder, port, shop.port))
       const rows: Row[] = []
       for (const incident of incidentsOf(bench, shop, disk?.fill)) rows.push(...(await fire(incident, port)))

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownPort } from '#test/own-port.ts'
 import type { Bench, Case } from './bench.ts'
-import { freePort } from './free-port.ts'
 import { percentile } from './measure.ts'
 import { ask, startShop } from './shop.ts'
 
@@ -22,7 +22,7 @@ const readers = ['', 'lang=en', 'signed-in=1', 'signed-in=1', 'signed-in=1']
 export const frontCache: Case = {
   name: 'front-cache',
   run: async (bench) => {
-    const port = await freePort()
+    const port = await ownPort()
     const stops: (() => Promise<void>)[] = []
     try {
       const settings = { PAGE_CACHE_URLS: `http://127.0.0.1:${port}/`, DATA_DIR: join(bench.scratch.folder, 'front') }

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { ownPort } from '#test/own-port.ts'
 import { bindPort, closedPort } from './bound-port.ts'
 
 const host = '127.0.0.1'
 
 test('a port is taken at once, turns callers away until an app serves it, and answers nobody after it', async () => {
-  const bound = await bindPort(0, host)
+  const bound = await bindPort(await ownPort(), host)
   const get = () => fetch(`http://${host}:${bound.port}/`)
   await expect(get()).rejects.toThrow('fetch failed')
   await expect(bindPort(bound.port, host)).rejects.toThrow(`Port ${bound.port} is in use on ${host}`)
@@ -42,14 +43,14 @@ test('until an app serves it, a port may answer something else; then the app ans
 })
 
 test('a port that no app came to serve is given back', async () => {
-  const bound = await bindPort(0, host)
+  const bound = await bindPort(await ownPort(), host)
   await bound.release()
   const again = await bindPort(bound.port, host)
   await again.release()
 })
 
 test('a closed port is refused until an app serves it, and must be free', async () => {
-  const taken = await bindPort(0, host)
+  const taken = await bindPort(await ownPort(), host)
   await expect(closedPort(taken.port, host)).rejects.toThrow(`Port ${taken.port} is in use on ${host}`)
   await taken.release()
   const closed = await closedPort(taken.port, host)

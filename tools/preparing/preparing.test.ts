@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -15,8 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindPort } from '#server/http/bound-port.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { ownPort } from '#test/own-port.ts'
 import { root } from '../source-files.ts'
 
 // `npm start` in a fresh copy of the project. npm installs nothing there but runs a script, which waits for a file and
@@ -43,15 +42,6 @@ if (process.env.DEAF) process.on('SIGINT', () => {})
 if (process.env.KEPT && process.env.npm_config_prefer_offline) throw new Error(process.env.KEPT)
 writeFileSync('installing', String(process.pid))
 `
-
-/** A free port below those that the system gives by itself: nobody gets it while nothing of this file listens on it. */
-async function ownPort(): Promise<number> {
-  const tried = randomInt(20_000, 30_000)
-  const bound = await bindPort(tried, '127.0.0.1').catch(() => null)
-  if (!bound) return ownPort()
-  await bound.release()
-  return tried
-}
 
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'songdee-preparing-'))
