@@ -55,6 +55,8 @@ export const statements: typeof thai = {
   firstLines: 'First lines of the file',
   check: 'Try it first',
   report: (rows, known, skipped) => `${counted(rows, 'row')}, ${known} known, ${skipped} skipped (money out, totals)`,
+  alike: (count) =>
+    `${counted(count, 'row')} ${count === '1' ? 'has' : 'have'} the time and amount of a row that another file brought. If the bank or the columns are not the same as then, that money is listed twice`,
   violations: (count) =>
     `${counted(count, 'cell')} can’t be read. ${count === '1' ? 'Its row is' : 'Their rows are'} left out`,
   violation: (line, column) => `Line ${line}, column ${column}`,

@@ -52,6 +52,8 @@ export const statements = {
   check: 'ลองดูก่อน',
   report: (rows: string, known: string, skipped: string) =>
     `${rows} รายการ มีแล้ว ${known} ข้าม ${skipped} (เงินออกและยอดรวม)`,
+  alike: (count: string) =>
+    `${count} รายการมีเวลาและยอดตรงกับรายการจากไฟล์อื่นที่นำเข้าแล้ว ถ้าเลือกธนาคารหรือคอลัมน์ไม่เหมือนครั้งก่อน เงินก้อนเดียวกันจะขึ้นซ้ำ`,
   violations: (count: string) => `อ่านไม่ได้ ${count} ช่อง แถวเหล่านี้จะไม่ถูกนำเข้า`,
   violation: (line: string, column: string) => `บรรทัด ${line} คอลัมน์ ${column}`,
   codes: {

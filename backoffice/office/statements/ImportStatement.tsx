@@ -213,11 +213,12 @@ const mostShown = 50
 function ReportFacts({ report }: { report: Report }) {
   const texts = useTexts('statements')
   const kit = useTexts('kit')
-  const { rows, known, skipped, matches, violations } = report
+  const { rows, known, alike, skipped, matches, violations } = report
   return (
     <div className="stack" aria-live="polite">
       <p>{texts.report(formatWhole(rows), formatWhole(known), formatWhole(skipped))}</p>
       <p>{texts.summary(formatWhole(matches.matched), formatWhole(matches.near), formatWhole(matches.unknown))}</p>
+      {alike > 0 && <p className="notice notice-notice">{texts.alike(formatWhole(alike))}</p>}
       {violations.length > 0 && (
         <section className="problem">
           <p>{texts.violations(formatWhole(violations.length))}</p>

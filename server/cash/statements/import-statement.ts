@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { importStatement as importCall } from '#contract/backoffice/office/statements/calls.ts'
 import { columns as columnNames } from '#contract/backoffice/office/statements/schemas.ts'
@@ -10,7 +9,6 @@ import {
   readStatement,
   type StatementColumns,
   type StatementFile,
-  type StatementRow,
 } from '#rules/payments/statement-file.ts'
 import { matchStatement } from '#rules/payments/statement-match.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -19,6 +17,7 @@ import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockStatements } from '#server/payments/payments.ts'
 import { matchOpenRows } from './match-rows.ts'
+import { addRows, findEarlier, readAgain, type NewRow } from './read-again.ts'
 import { countMatches, findCandidates, knownColumns, type MatchCounts } from './store.ts'
 
 type Request = As<Staff, typeof importCall>
@@ -50,8 +49,9 @@ export async function importStatement(db: Database, { body, who, now }: Request)
   }
   const rows = fingerprinted(body.bank, file.rows)
   const report = { columns, firstLines, rows: rows.length, skipped: file.skipped, violations: file.violations }
-  if (isDryRun) return ok({ ...report, statementId: null, ...(await tryImport(db, rows)) })
   const fileHash = createHash('sha256').update(bytes).digest('base64url')
+  if (isDryRun)
+    return ok({ ...report, statementId: null, ...(await tryImport(db, { bank: body.bank, fileHash }, rows)) })
   const statement = { bank: body.bank, fileName: body.file.name.slice(0, 200), fileHash, columns, who, now }
   return ok({ ...report, ...(await transact(db, (tx) => store(tx, statement, rows))) })
 }
@@ -62,6 +62,7 @@ const emptyReport = {
   rows: 0,
   skipped: 0,
   known: 0,
+  alike: 0,
   violations: [],
   matches: { matched: 0, near: 0, unknown: 0 },
 }
@@ -86,8 +87,6 @@ function columnsIn(text: string | undefined): StatementColumns | null | 'broken'
   }
 }
 
-type NewRow = StatementRow & { fingerprint: string }
-
 /** Names each row by its content, and by its number among equal ones: two equal transfers are two. */
 function fingerprinted(bank: string, rows: StatementFile['rows']): NewRow[] {
   const seen = new Map<string, number>()
@@ -100,24 +99,24 @@ function fingerprinted(bank: string, rows: StatementFile['rows']): NewRow[] {
 }
 
 /** What an import would do: rows that are known, and how the others would match. */
-async function tryImport(db: Database, rows: readonly NewRow[]): Promise<{ known: number; matches: MatchCounts }> {
-  const known = new Set(
-    (
-      await sql<{ fingerprint: string }>`select fingerprint from bank_statement_row
-        where fingerprint = any(${rows.map(({ fingerprint }) => fingerprint)}::text[])`.execute(db)
-    ).rows.map(({ fingerprint }) => fingerprint),
-  )
-  const fresh = rows.filter(({ fingerprint }) => !known.has(fingerprint))
+async function tryImport(
+  db: Database,
+  statement: { bank: string; fileHash: string },
+  rows: readonly NewRow[],
+): Promise<{ known: number; alike: number; matches: MatchCounts }> {
+  const { fresh, replaced, alike } = await findEarlier(db, statement, rows)
+  const known = rows.length - fresh.length
   const matches = { matched: 0, near: 0, unknown: 0 }
-  if (fresh.length === 0) return { known: known.size, matches }
+  if (fresh.length === 0) return { known, alike, matches }
   const times = fresh.map(({ at }) => at)
   const payments = await findCandidates(db, {
     from: times.reduce((a, b) => Math.min(a, b)),
     until: times.reduce((a, b) => Math.max(a, b)),
+    replaced,
   })
   const entries = fresh.map((row) => ({ ...row, id: row.fingerprint, text: `${row.reference} ${row.description}` }))
   for (const { state } of matchStatement(entries, payments)) matches[state] += 1
-  return { known: known.size, matches }
+  return { known, alike, matches }
 }
 
 type NewStatement = {
@@ -146,7 +145,8 @@ async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]) {
     .where('file_hash', '=', fileHash)
     .executeTakeFirst()
   const statementId = earlier?.id ?? randomUUID()
-  if (!earlier)
+  if (earlier) await readAgain(tx, { id: statementId, bank }, rows)
+  else
     await tx
       .insertInto('bank_statement')
       .values({
@@ -160,25 +160,5 @@ async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]) {
       .execute()
   const added = await addRows(tx, statementId, rows)
   await matchOpenRows(tx)
-  return { statementId, known: rows.length - added, matches: await countMatches(tx, statementId) }
-}
-
-/** Adds the rows that no import has brought yet. */
-async function addRows(tx: Tx, statementId: string, rows: readonly NewRow[]): Promise<number> {
-  const content = rows.map((row) => ({
-    line: row.line,
-    at: new Date(row.at).toISOString(),
-    has_time: row.hasTime,
-    amount_satang: row.amount,
-    reference: row.reference,
-    description: row.description,
-    fingerprint: row.fingerprint,
-  }))
-  const { rows: added } = await sql<{ id: number }>`
-    insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description, fingerprint, state)
-    select ${statementId}::uuid, n.*, 'UNKNOWN'
-    from jsonb_to_recordset(${JSON.stringify(content)}::jsonb) as n (line int, at timestamptz, has_time boolean,
-      amount_satang bigint, reference text, description text, fingerprint text)
-    on conflict (fingerprint) do nothing returning id`.execute(tx)
-  return added.length
+  return { statementId, known: rows.length - added, alike: 0, matches: await countMatches(tx, statementId) }
 }

@@ -15,7 +15,7 @@ import { lockStatements } from '#server/payments/payments.ts'
 import { heard } from '#test/builders/pairs.ts'
 import { secondWaits, undoing } from '#test/builders/second-change.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import { csv, statementsOf, withColumns } from './statements.fixture.ts'
+import { clock, csv, statementsOf, withColumns } from './statements.fixture.ts'
 
 // A transfer pays one order: by its slip, or by its row on the bank's statement.
 
@@ -150,13 +150,18 @@ test('a transfer that paid another order does not pay its own by its row, while 
   expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
 })
 
+/** A file with a row, and one that overlaps with it. */
+const twice = (reference: string) => {
+  const row = { amount: '480.00', reference, time: clock() }
+  return [csv([row]), csv([{ amount: '5.00', date: '2025-01-02', reference }, row])] as const
+}
+
 test('a row that comes a second time, of a file that is read in another way, pays no other order', async () => {
   const sent = await aWaitingSlip()
   const third = await anOrder(server)
-  const file = csv([{ amount: '480.00', reference: sent.reference }])
-  await send(file, withColumns)
-  const { statementId } = (await send(file, { ...withColumns, bank: 'กสิกร' })).body
-  const [first, again] = await rowsOf(statementId)
+  const [file, later] = twice(sent.reference)
+  const [first] = await rowsOf((await send(file, withColumns)).body.statementId)
+  const again = (await rowsOf((await send(later, { ...withColumns, bank: 'กสิกร' })).body.statementId)).at(-1)
   expect([first?.payment?.orderNumber, again?.reference]).toEqual([sent.owing.orderNumber, sent.reference])
   const params = { id: String(again?.id) } as never
   const refused = await clerk.call(assignStatementRow, { params, body: { orderNumber: third.orderNumber } })
@@ -166,15 +171,15 @@ test('a row that comes a second time, of a file that is read in another way, pay
 
 test('a row that has paid an order pays no other one when it comes a second time', async () => {
   const [paid, third] = [await anOrder(server), await anOrder(server)]
-  const file = csv([{ amount: '480.00', reference: aReference() }])
-  const assign = async (fields: Record<string, string>, orderNumber: string) => {
-    await send(file, fields)
+  const [file, later] = twice(aReference())
+  const assign = async (sent: string, fields: Record<string, string>, orderNumber: string) => {
+    await send(sent, fields)
     const rows = (await clerk.call(listStatementRows, { query: { size: '1' } as never })).body.content
     const params = { id: String(rows[0]?.id) } as never
     return clerk.call(assignStatementRow, { params, body: { orderNumber } })
   }
-  expect((await assign(withColumns, paid.orderNumber)).status).toBe(200)
-  expect((await assign({ ...withColumns, bank: 'กสิกร' }, third.orderNumber)).problem.code).toBe('slip_used')
+  expect((await assign(file, withColumns, paid.orderNumber)).status).toBe(200)
+  expect((await assign(later, { ...withColumns, bank: 'กสิกร' }, third.orderNumber)).problem.code).toBe('slip_used')
   expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
 })
 

@@ -68,6 +68,45 @@ test('the same file, also at the same moment, and a statement that overlaps brin
   expect(await rowsOf(later.body.statementId)).toMatchObject([{ reference: 'LATER' }])
 })
 
+test('a file that is read again with more columns, or as another bank’s, brings no transfer twice, and keeps what is decided', async () => {
+  const { reference, slipId } = await aWaitingSlip()
+  const [owing, other] = [await anOrder(server), await anOrder(server)]
+  const file = csv([
+    { amount: '480.00', reference: 'AGAIN1', date: '02/01/2569', time: '09:00:00' },
+    { amount: '480.00', reference },
+  ])
+  const blind = { columns: JSON.stringify({ date: 'วันที่', time: 'เวลา', amount: 'ฝาก' }) }
+  const { statementId } = (await send(file, blind)).body
+  const [paying, open] = await rowsOf(statementId)
+  expect([paying, open]).toMatchObject([{ reference: '' }, { reference: '', state: 'NEAR' }])
+  const assign = (orderNumber: string) =>
+    clerk.call(calls.assignStatementRow, { params: { id: String(paying?.id) } as never, body: { orderNumber } })
+  expect((await assign(owing.orderNumber)).status).toBe(200)
+
+  const wanted = { known: 1, matches: { matched: 1, near: 0, unknown: 0 } }
+  expect((await send(file, { ...withColumns, dryRun: 'true' })).body).toMatchObject(wanted)
+  const more = (await send(file, withColumns)).body
+  expect(more).toMatchObject({ statementId, rows: 2, known: 1, matches: { matched: 2, unknown: 0 } })
+  const whole = [
+    { id: paying?.id, reference: 'AGAIN1', state: 'CONFIRMED', payment: { orderNumber: owing.orderNumber } },
+    { reference, state: 'MATCHED', payment: { id: slipId } },
+  ]
+  expect(await rowsOf(statementId)).toMatchObject(whole)
+  const ofBank = { ...withColumns, bank: 'BBL' }
+  expect((await send(file, { ...ofBank, dryRun: 'true' })).body).toMatchObject(wanted)
+  expect((await send(file, ofBank)).body).toMatchObject({ statementId, known: 1 })
+  expect(await rowsOf(statementId)).toMatchObject(whole.map((row) => ({ ...row, bank: 'BBL' })))
+  expect((await assign(other.orderNumber)).problem.code).toBe('conflict')
+  // A later file of the bank knows them, too; read with other columns it does not, and says so before.
+  const later = csv([
+    { amount: '480.00', reference: 'AGAIN1', date: '02/01/2569', time: '09:00:00' },
+    { amount: '23.00', reference: 'AFTER', date: '02/01/2569', time: '09:00:00' },
+  ])
+  const laterTrial = async (fields: Record<string, string>) => (await send(later, { ...fields, dryRun: 'true' })).body
+  expect(await laterTrial(ofBank)).toMatchObject({ rows: 2, known: 1, alike: 0 })
+  expect(await laterTrial({ ...ofBank, ...blind })).toMatchObject({ rows: 2, known: 0, alike: 1 })
+})
+
 test('Windows-874 and a byte order mark are read; a binary file is not', async () => {
   const text = csv([{ amount: '31.00', reference: 'THAI1', words: 'รับโอนจากร้านป้า' }])
   const windows = Uint8Array.from(text, (letter) => {

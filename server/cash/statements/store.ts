@@ -84,16 +84,22 @@ const marginMs = 3 * dayMs
 
 /**
  * Slips that were not rejected and gateway payments by PromptPay around these moments, without those that a row has
- * already, unless `taken`. A slip that a clerk counted for a second order is the first one's transfer; where it was
- * rejected for that, it is the second one's.
+ * already, unless `taken`, or by one of those to be `replaced`. A slip that a clerk counted for a second order is the first
+ * one's transfer; where it was rejected for that, it is the second one's.
  */
 export async function findCandidates(
   tx: Tx | Database,
-  { from, until, margin = marginMs, taken = false }: { from: number; until: number; margin?: number; taken?: boolean },
+  {
+    from,
+    until,
+    margin = marginMs,
+    taken = false,
+    replaced = [],
+  }: { from: number; until: number; margin?: number; taken?: boolean; replaced?: readonly number[] },
 ): Promise<Candidate[]> {
   const [start, end] = [new Date(from - margin), new Date(until + margin)]
   const isFree = (row: RawBuilder<unknown>) =>
-    sql`(${taken} or not exists (select from bank_statement_row r where ${row}))`
+    sql`(${taken} or not exists (select from bank_statement_row r where ${row} and r.id <> all(${replaced}::bigint[])))`
   type Row = { slip_id: string | null; invoice_no: string | null; order_id: string; at: Date; amount: Satang }
   const { rows } = await sql<Row & { refs: (string | null)[] }>`
     select s.id as slip_id, null as invoice_no, s.order_id, s.created_at as at,

@@ -109,15 +109,17 @@ export const importStatement = defineSchemas({
     rows: number,
     /** Outgoing money, totals and headings. */
     skipped: number,
-    /** Rows that an earlier import brought. */
+    /** Rows that an earlier import brought, and of the same file lines that somebody has decided. */
     known: number,
+    /** Of the others, in a dry run: rows with the time and amount of a row that another file of this bank brought. */
+    alike: number,
     violations: z.array(
       z.object({ line: number, column: z.string(), code: z.enum(['date', 'future', 'time', 'amount', 'too_long']) }),
     ),
     matches: counts,
   }),
   errors: ['validation', 'too_large', 'unsupported_media_type'],
-  doc: 'Imports a bank statement and matches it with slips and PromptPay payments. Broken rows are reported and left out; the same file, or the same row, counts once.',
+  doc: 'Imports a bank statement and matches it with slips and PromptPay payments. Broken rows are reported and left out; the same file, or the same row, counts once. The same file with other columns, or for another bank, replaces the rows that nobody has decided.',
 })
 
 export const listStatementRows = defineSchemas({
