@@ -63,6 +63,7 @@ export const webhooks: typeof thai = {
   waiting: (moment) => `Next try ${moment}`,
   gaveUp: 'Given up',
   replay: 'Send again',
+  replayGivenUp: (count) => `Send ${count} given up again`,
   replayed: (count) => `${count} sent again`,
   line: {
     title: 'LINE',

@@ -65,6 +65,7 @@ export const webhooks = {
   waiting: (moment: string) => `ส่งอีกครั้ง ${moment}`,
   gaveUp: 'เลิกส่ง',
   replay: 'ส่งซ้ำ',
+  replayGivenUp: (count: string) => `ส่งซ้ำ ${count} ข้อความที่เลิกส่ง`,
   replayed: (count: string) => `ส่งซ้ำ ${count} ข้อความ`,
   /** Notices by LINE. */
   line: {

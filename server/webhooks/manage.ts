@@ -14,7 +14,7 @@ import { newSecret } from './signature.ts'
 import * as store from './store.ts'
 
 export type WebhookDeps = SendDeps & { newId: () => string }
-type WebhookAnswer = AnswerOf<typeof calls.listWebhooks>['webhooks'][number]
+type WebhookAnswer = AnswerOf<typeof calls.saveWebhook>
 type WithSecret = AnswerOf<typeof calls.addWebhook>
 
 const shown = (row: store.WebhookRow): WebhookAnswer => ({
@@ -34,8 +34,11 @@ const wrongUrl = (url: string, { webhooksToPrivate }: WebhookDeps) => {
   return code && fail('validation', { errors: [{ path: 'url', code }] })
 }
 
-export const listWebhooks = async ({ db }: WebhookDeps): Promise<Result<AnswerOf<typeof calls.listWebhooks>>> =>
-  ok({ webhooks: (await store.allWebhooks(db)).map(shown) })
+export async function listWebhooks({ db }: WebhookDeps): Promise<Result<AnswerOf<typeof calls.listWebhooks>>> {
+  const givenUp = await store.countGivenUp(db)
+  const webhooks = (await store.allWebhooks(db)).map((row) => ({ ...shown(row), givenUp: givenUp.get(row.id) ?? 0 }))
+  return ok({ webhooks })
+}
 
 /**
  * Adds a webhook, once per idempotency key. Its secret is in no stored answer: a repetition gets a new one, and the one of the
@@ -147,4 +150,16 @@ export async function replay({ db }: WebhookDeps, id: string, delivery: number, 
   if (!isUuid(id)) return fail('not_found')
   const isThere = await transact(db, (tx) => store.replayDelivery(tx, id, delivery, now))
   return isThere ? ok(undefined) : fail('not_found')
+}
+
+/** Messages that are sent again at once: each is in the audit. */
+const mostReplayed = 1000
+
+export async function replayAllGivenUp(
+  { db }: WebhookDeps,
+  id: string,
+  now: Date,
+): Promise<Result<AnswerOf<typeof calls.replayWebhookDeliveries>>> {
+  if (!isUuid(id) || !(await store.webhookById(db, id))) return fail('not_found')
+  return ok({ sent: await transact(db, (tx) => store.replayGivenUp(tx, id, mostReplayed, now)) })
 }

@@ -9,6 +9,7 @@ import {
   listWebhooks,
   removeWebhook,
   replay,
+  replayAllGivenUp,
   rotateSecret,
   saveWebhook,
   sendTest,
@@ -41,5 +42,8 @@ export const webhookRoutes = (deps: WebhookDeps & { identity: IdentityServer }):
   forStaff(calls.listWebhookDeliveries, schemas.listWebhookDeliveries, ({ params }) => listDeliveries(deps, params.id)),
   forStaff(calls.replayWebhookDelivery, schemas.replayWebhookDelivery, ({ params, now }) =>
     replay(deps, params.id, params.delivery, now),
+  ),
+  forStaff(calls.replayWebhookDeliveries, schemas.replayWebhookDeliveries, ({ params, now }) =>
+    replayAllGivenUp(deps, params.id, now),
   ),
 ]

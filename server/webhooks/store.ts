@@ -189,6 +189,29 @@ export async function replayDelivery(tx: Tx, webhookId: string, id: number, now:
   return numUpdatedRows === 1n
 }
 
+const isGivenUp = sql`delivered_at is null and next_at is null`
+
+/** How many messages of each webhook were given up; none: it is not among them. */
+export async function countGivenUp(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select webhook_id as id, count(*)::int as count from webhook_delivery where ${isGivenUp} group by webhook_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Sends the oldest messages again that were given up, each of them once. @returns how many */
+export async function replayGivenUp(tx: Tx, webhookId: string, most: number, now: Date): Promise<number> {
+  const { rows } = await sql`
+    with given_up as (
+      select id from webhook_delivery where webhook_id = ${webhookId} and ${isGivenUp}
+      order by id limit ${most} for update skip locked),
+    again as (
+      update webhook_delivery set next_at = ${now} where id in (select id from given_up) returning id)
+    insert into webhook_replay (delivery_id, at) select id, ${now} from again order by id returning id`.execute(tx)
+  return rows.length
+}
+
 /** Forgets messages from before then. */
 export async function forgetDeliveries(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('webhook_delivery').where('at', '<', before).execute()

@@ -4,9 +4,11 @@ import { useLocation } from 'wouter'
 import {
   listWebhooks,
   removeWebhook,
+  replayWebhookDeliveries,
   rotateWebhookSecret,
   testWebhook,
 } from '#contract/backoffice/settings/webhooks/calls.ts'
+import { formatWhole } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { orGone } from '#backoffice/api/or-gone.ts'
@@ -38,7 +40,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
   )
 }
 
-function Whole({ webhook }: { webhook: Webhook }) {
+function Whole({ webhook }: { webhook: Webhook & { givenUp: number } }) {
   const texts = useTexts('webhooks')
   const { run } = useUnderway()
   const tests = useUnderway()
@@ -63,6 +65,13 @@ function Whole({ webhook }: { webhook: Webhook }) {
     if (!reply?.ok) return
     reload()
   }
+  async function replayAll(): Promise<void> {
+    const reply = await run(() => call(replayWebhookDeliveries, { params }), {
+      done: ({ sent }) => ({ text: texts.replayed(formatWhole(sent)) }),
+    })
+    if (!reply) return
+    reload()
+  }
   async function remove(): Promise<void> {
     const title = `${texts.remove}: ${webhook.name}`
     const question = { title, text: texts.removeText, confirm: texts.remove, finality: 'final' as const, danger: true }
@@ -77,6 +86,13 @@ function Whole({ webhook }: { webhook: Webhook }) {
     remove: { title: texts.remove, key: 'x', run: remove },
     rotate: { title: texts.rotate, key: 's', run: rotate },
     test: { title: texts.test, key: 't', disabled: webhook.status !== 'ACTIVE', busy: tests.isBusy, run: test },
+    replayAll: {
+      title: texts.replayGivenUp(formatWhole(webhook.givenUp)),
+      key: 'Shift+R',
+      hidden: webhook.givenUp === 0,
+      disabled: webhook.status !== 'ACTIVE',
+      run: replayAll,
+    },
     edit: { title: texts.edit, key: 'e', look: 'primary', run: () => setEditing(true) },
   })
   const { failingSince, formerSecretUntil } = webhook
@@ -89,7 +105,7 @@ function Whole({ webhook }: { webhook: Webhook }) {
             <WebhookStatus webhook={webhook} /> {webhook.url}
           </>
         }
-        actions={[actions.test, actions.rotate, actions.remove, actions.edit]}
+        actions={[actions.replayAll, actions.test, actions.rotate, actions.remove, actions.edit]}
       />
       <p className="screen-note">
         {[

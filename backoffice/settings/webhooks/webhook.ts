@@ -1,4 +1,4 @@
-import type { listWebhooks } from '#contract/backoffice/settings/webhooks/calls.ts'
+import type { saveWebhook } from '#contract/backoffice/settings/webhooks/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 
-export type Webhook = AnswerOf<typeof listWebhooks>['webhooks'][number]
+export type Webhook = AnswerOf<typeof saveWebhook>

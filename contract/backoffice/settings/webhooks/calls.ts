@@ -12,3 +12,5 @@ export const listWebhookDeliveries: Call<typeof schemas.listWebhookDeliveries> =
   'GET /backoffice/api/webhooks/:id/deliveries'
 export const replayWebhookDelivery: Call<typeof schemas.replayWebhookDelivery> =
   'POST /backoffice/api/webhooks/:id/deliveries/:delivery/replay'
+export const replayWebhookDeliveries: Call<typeof schemas.replayWebhookDeliveries> =
+  'POST /backoffice/api/webhooks/:id/deliveries/replay'

@@ -26,7 +26,14 @@ const params = z.object({ id })
 
 export const listWebhooks = defineSchemas({
   permission: 'staff',
-  answer: z.object({ webhooks: z.array(webhook) }),
+  answer: z.object({
+    webhooks: z.array(
+      z.extend(webhook, {
+        /** Messages of the last 30 days that were given up, and not sent again since. */
+        givenUp: number,
+      }),
+    ),
+  }),
   errors: [],
   doc: 'Webhooks by name.',
 })
@@ -104,4 +111,12 @@ export const replayWebhookDelivery = defineSchemas({
   params: z.object({ id, delivery: numberInPath }),
   errors: ['not_found'],
   doc: 'Sends a message again, with the same id and body.',
+})
+
+export const replayWebhookDeliveries = defineSchemas({
+  permission: 'staff',
+  params,
+  answer: z.object({ sent: number }),
+  errors: ['not_found'],
+  doc: 'Sends the messages again that were given up, the oldest 1,000 of them, with the same ids and bodies, and says how many these are.',
 })
