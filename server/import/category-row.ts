@@ -1,6 +1,6 @@
 import type { CellReason } from '#rules/transfer/import-reasons.ts'
 import { usedValues } from '#rules/transfer/used-values.ts'
-import { isName, longestName } from './check-name.ts'
+import { nameProblem, oneLine } from './check-name.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'
 import type { RowViolation } from './importer.ts'
 import type { Row } from './row-source.ts'
@@ -36,18 +36,19 @@ type Shelf = {
 
 /** Validates a row against what is known: an empty English name or status keeps the current one. */
 export function checkCategory(row: Row, kind: CategoryKind, shelf: Shelf): CategoryRow | { refused: RowViolation[] } {
-  const refuse = (column: string, reason: CellReason['reason'], ...values: string[]) => ({
-    refused: [{ line: row.line, column, reason, ...(values.length > 0 && { values }) }],
-  })
+  const refuseFor = (column: string, reason: CellReason) => ({ refused: [{ line: row.line, column, ...reason }] })
+  const refuse = (column: string, reason: CellReason['reason'], ...values: string[]) =>
+    refuseFor(column, { reason, ...(values.length > 0 && { values }) })
   const [thaiColumn, englishColumn] = [`${kind}_thai`, `${kind}_eng`]
   const statusColumn = kind === 'category' ? 'status' : 'subcategory_status'
-  const [thai, english] = [row.field(thaiColumn), row.field(englishColumn)]
+  const [thai, english] = [oneLine(row.field(thaiColumn)), oneLine(row.field(englishColumn))]
   if (thai === '')
     return kind === 'category'
       ? refuse(thaiColumn, 'needed')
       : refuse(thaiColumn, 'needed_beside', english === '' ? statusColumn : englishColumn)
-  if (!isName(thai)) return refuse(thaiColumn, 'too_long', String(longestName))
-  if (!isName(english)) return refuse(englishColumn, 'too_long', String(longestName))
+  const [thaiProblem, englishProblem] = [nameProblem(thai), nameProblem(english)]
+  if (thaiProblem) return refuseFor(thaiColumn, thaiProblem)
+  if (englishProblem) return refuseFor(englishColumn, englishProblem)
   const known = shelf.find(thai.toLowerCase())
   if (!known && english === '') return refuse(englishColumn, 'needed_for_new')
   // A category is repeated with each of its subcategories, and must keep one name.

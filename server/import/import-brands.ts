@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import { brandKey } from '#rules/catalogue/brand-key.ts'
 import { may } from '#rules/identity/permissions.ts'
-import type { ImportReason } from '#rules/transfer/import-reasons.ts'
+import type { CellReason, ImportReason } from '#rules/transfer/import-reasons.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { usedValues } from '#rules/transfer/used-values.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
-import { isName, longestName } from './check-name.ts'
+import { nameProblem, oneLine } from './check-name.ts'
 import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
 import type { Row } from './row-source.ts'
 import { readCatalogueIndex } from './read-categories.ts'
@@ -38,7 +38,7 @@ export const importBrands: Importer = async (tx, source, context) => {
   const lines = new Map<string, number>()
   const status = may(context.holder, 'goods.publish') ? ('ACTIVE' as const) : ('INACTIVE' as const)
   for await (const row of source(neededColumns('brands'))) {
-    const name = row.field('name')
+    const name = oneLine(row.field('name'))
     const known = byName.get(name.toLowerCase()) ?? byKey.get(brandKey(name))
     const checked = checkBrand(row, known, category)
     if ('refused' in checked) refused.push(...checked.refused)
@@ -67,15 +67,17 @@ function checkBrand(
   known: Brand | undefined,
   category: CategoryFinder,
 ): BrandRow | { refused: RowViolation[] } {
-  const refuse = (column: string, reason: ImportReason, values: string[] = []) => ({
-    refused: [{ line: row.line, column, reason, ...(values.length > 0 && { values }) }],
-  })
-  const [name, thai, categoryText] = [row.field('name'), row.field('name_thai'), row.field('category')]
+  const refuseFor = (column: string, reason: CellReason) => ({ refused: [{ line: row.line, column, ...reason }] })
+  const refuse = (column: string, reason: ImportReason) => refuseFor(column, { reason })
+  const [name, thai] = [oneLine(row.field('name')), oneLine(row.field('name_thai'))]
+  const categoryText = oneLine(row.field('category'))
   const key = known?.key ?? brandKey(name)
   if (name === '') return refuse('name', 'needed')
-  if (!isName(name)) return refuse('name', 'too_long', [String(longestName)])
+  const problem = nameProblem(name)
+  if (problem) return refuseFor('name', problem)
   if (key === '') return refuse('name', 'no_letter')
-  if (!isName(thai)) return refuse('name_thai', 'too_long', [String(longestName)])
+  const thaiProblem = nameProblem(thai)
+  if (thaiProblem) return refuseFor('name_thai', thaiProblem)
   const categoryId = known && categoryText === '' ? known.category_id : category(categoryText)
   if (categoryId === undefined) return refuse('category', categoryText === '' ? 'no_category_yet' : 'unknown_category')
   return { key, name, name_thai: thai === '' ? (known?.name_thai ?? name) : thai, category_id: categoryId }

@@ -42,6 +42,15 @@ test('new categories and subcategories get the next number and stand last', asyn
   ])
 })
 
+test('a break in the cell of a name is a blank of it', async () => {
+  await take(full, '"ของ\nเด็ก","Baby\r\ngoods",,')
+  expect(await categories()).toContainEqual(expect.stringContaining('ของ เด็ก Baby goods'))
+  expect(await take(full, '"ของ\nเด็ก",Baby goods,,')).toMatchObject({
+    refused: [],
+    summary: '0 categories and 0 subcategories new or changed',
+  })
+})
+
 test('a file of categories alone needs no more columns', async () => {
   expect(await take('category_eng,category_thai', 'Toys,ของเล่น')).toMatchObject({ rows: 1, refused: [] })
 })
@@ -138,7 +147,7 @@ test('every row of shelves that cannot be taken is named, and leaves nothing beh
     '6 category_thai: at most 200 characters',
     '8 category_eng: line 7 says Good',
     '9 subcategory_thai: stands in the file twice',
-    '10 subcategory_eng: at most 200 characters',
+    '10 subcategory_eng: contains characters that cannot be used',
   ])
   expect((await categories()).join()).not.toContain('ใหม่')
   expect((await subcategories()).join()).not.toContain('สอง')

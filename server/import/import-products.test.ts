@@ -96,6 +96,17 @@ test('a new product is put on its shelf, by names or numbers', async () => {
   expect(await ledger('N1')).toEqual(['40 adjustment'])
 })
 
+test('a break in the cell of a name is a blank of it, and in a SKU refused as what it is', async () => {
+  const rest = ',Rice,ของชำ,ทั่วไป,"Tung\nRung",,,,,,'
+  expect((await take(full, `SKU1,"ข้าวหอม\n5 กก."${rest}`)).refused).toEqual([])
+  expect(await find('SKU1')).toMatchObject({ name_thai: 'ข้าวหอม 5 กก.', brand_id: 1 })
+  expect((await take(full, `"SKU\n1",ข้าว${rest}`)).refused).toContainEqual({
+    line: 2,
+    column: 'sku',
+    reason: 'contains characters that cannot be used',
+  })
+})
+
 test('new products stand behind those of the shop, in the order of the file', async () => {
   const places = await database.db.selectFrom('product').select('sku').orderBy('sequence').orderBy('id').execute()
   expect(places.map(({ sku }) => sku)).toEqual(['SKU1', 'N1', 'N2'])

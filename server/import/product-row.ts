@@ -10,7 +10,7 @@ import type { Status } from '#server/adapters/database/column-types.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import type { OthersDecide } from '#server/goods/goods.ts'
 import type { CellReason, ImportReason } from '#rules/transfer/import-reasons.ts'
-import { isName, longestName } from './check-name.ts'
+import { longestName, nameProblem, oneLine } from './check-name.ts'
 import type { RowViolation } from './importer.ts'
 import type { Row } from './row-source.ts'
 import type { CatalogueIndex } from './read-categories.ts'
@@ -67,32 +67,33 @@ export function checkProduct(
       refuse(column, text === '' ? { reason: 'needed_for_new' } : typeof wants === 'string' ? { reason: wants } : wants)
     return value
   }
+  const named = (column: string, old: string | undefined, { longest, text }: { longest: number; text: string }) => {
+    const problem = nameProblem(text, longest)
+    return read(column, old, () => (problem ? null : text), problem ?? 'text_invalid')
+  }
   const text = (column: string, old: string | undefined, longest = longestName) =>
-    read(column, old, (value) => (isName(value, longest) ? value : null), {
-      reason: 'too_long',
-      values: [String(longest)],
-    })
+    named(column, old, { longest, text: oneLine(row.field(column)) })
   const detail = (column: string, old: string | undefined) =>
     read(column, old, (value) => (value.length <= longestDetail ? value : null), {
       reason: 'too_long',
       values: [String(longestDetail)],
     })
-  const sku = text('sku', undefined, longestSku)
+  const sku = named('sku', undefined, { longest: longestSku, text: row.field('sku') })
   const categoryId = read(
     'category',
     known?.category_id,
-    (value) => catalogue.category(value) ?? null,
+    (value) => catalogue.category(oneLine(value)) ?? null,
     'unknown_category',
   )
   // A changed category has other subcategories, so the current one is not kept.
   const oldShelf = known && known.category_id === categoryId ? known.subcategory_id : undefined
-  const inCategory = (value: string) => catalogue.subcategory(value, categoryId ?? 0) ?? null
+  const inCategory = (value: string) => catalogue.subcategory(oneLine(value), categoryId ?? 0) ?? null
   const fields = {
     name_thai: text('name_thai', known?.name_thai),
     name_eng: text('name_eng', known?.name_eng),
     category_id: categoryId,
     subcategory_id: read('subcategory', oldShelf, inCategory, 'unknown_subcategory'),
-    brand_id: read('brand', known?.brand_id, (value) => catalogue.brand(value) ?? null, 'unknown_brand'),
+    brand_id: read('brand', known?.brand_id, (value) => catalogue.brand(oneLine(value)) ?? null, 'unknown_brand'),
     price_satang: read('price', known?.price_satang, priceOf, 'not_price'),
     vat_percent: read('vat_percent', known?.vat_percent, vatOf, {
       reason: 'not_vat',

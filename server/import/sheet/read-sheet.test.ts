@@ -32,6 +32,11 @@ test.each([
   expect(readSheet(bytes, 1000)).toEqual({ format: 'csv', encoding, lines: table })
 })
 
+test('a file with the mark of UTF-8 that is not UTF-8 is damaged, and not read in another encoding', () => {
+  const marked = Buffer.from(`\ufeff${csv(',')}`)
+  expect(errorOf(marked.subarray(0, marked.length - 3))).toBe('damaged')
+})
+
 test('the note of the separator is no line of the table, and the lines keep their numbers', () => {
   expect(readSheet(Buffer.from(`sep=;\n${csv(';')}`), 10).lines.slice(1)).toEqual(table)
 })

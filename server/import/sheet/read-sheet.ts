@@ -56,6 +56,8 @@ function decode(bytes: Buffer): { text: string; encoding: Encoding } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
+    // Read as Windows-874, every Thai letter of it would be three wrong ones.
+    if (startsWith(bytes, 0xef, 0xbb, 0xbf)) throw new SheetError('damaged')
     return { text: new TextDecoder('windows-874').decode(bytes), encoding: 'windows-874' }
   }
 }

@@ -32,6 +32,7 @@ const spoilt: [column: string, text: string, reason: string][] = [
   ['sku', '', 'needed_for_new'],
   ['name_thai', '', 'needed_for_new'],
   ['name_eng', 'x'.repeat(201), 'too_long'],
+  ['name_thai', 'ข้าว\u0082หอม', 'text_invalid'],
   ['subcategory', 'ไม่มี', 'unknown_subcategory'],
   ['brand', 'ไม่มี', 'unknown_brand'],
   ['price', '12.345', 'not_price'],
