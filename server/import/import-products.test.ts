@@ -107,6 +107,23 @@ test('a break in the cell of a name is a blank of it, and in a SKU refused as wh
   })
 })
 
+test('a brand that is called by the number of another one is found by its name', async () => {
+  const brand = (id: number, name: string) => ({ id, key: name, name, name_thai: name, category_id: 1, sequence: id })
+  await database.db
+    .insertInto('brand')
+    .values([brand(97, 'Ninety-seven'), brand(98, '97')])
+    .execute()
+  for (const [text, id] of [
+    ['97', 98],
+    ['98', 98],
+    ['ninety-seven', 97],
+    ['1', 1],
+  ] as const) {
+    expect((await take('sku,brand', `SKU1,${text}`)).refused).toEqual([])
+    expect((await find('SKU1'))?.brand_id).toBe(id)
+  }
+})
+
 test('new products stand behind those of the shop, in the order of the file', async () => {
   const places = await database.db.selectFrom('product').select('sku').orderBy('sequence').orderBy('id').execute()
   expect(places.map(({ sku }) => sku)).toEqual(['SKU1', 'N1', 'N2'])
