@@ -37,6 +37,13 @@ test('a file with the mark of UTF-8 that is not UTF-8 is damaged, and not read i
   expect(errorOf(marked.subarray(0, marked.length - 3))).toBe('damaged')
 })
 
+test('what no database takes is left out, of a workbook and of UTF-16', () => {
+  const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>a_x0000_b</t></is></c>
+    <c r="B1" t="inlineStr"><is><t>c_xD83D_</t></is></c></row></sheetData></worksheet>`
+  expect(readSheet(aWorkbook({ sheet }), 10).lines).toEqual([['ab', 'c\ufffd']])
+  expect(readSheet(Buffer.from('\ufeffa\0b,c\ud83d\n', 'utf16le'), 10).lines).toEqual([['ab', 'c\ufffd']])
+})
+
 test('the note of the separator is no line of the table, and the lines keep their numbers', () => {
   expect(readSheet(Buffer.from(`sep=;\n${csv(';')}`), 10).lines.slice(1)).toEqual(table)
 })

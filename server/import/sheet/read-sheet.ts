@@ -15,11 +15,15 @@ const mostLines = 1_048_576
  */
 export function readSheet(bytes: Buffer, mostRows: number): Sheet {
   const sheet = read(bytes)
-  const filled = sheet.lines.filter((cells) => cells.some((cell) => cell.trim() !== '')).length
+  const lines = sheet.lines.map((cells) => cells.map(storable))
+  const filled = lines.filter((cells) => cells.some((cell) => cell.trim() !== '')).length
   if (filled === 0) throw new SheetError('empty')
   if (filled > mostRows + 1) throw new SheetError('too_many_rows')
-  return sheet
+  return { ...sheet, lines }
 }
+
+/** No database takes a zero character, or half of an emoji, which a workbook and UTF-16 may have. */
+const storable = (cell: string): string => cell.replaceAll('\0', '').toWellFormed()
 
 const startsWith = (bytes: Buffer, ...start: number[]): boolean => start.every((byte, place) => bytes[place] === byte)
 

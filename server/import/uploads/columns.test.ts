@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/office/imports/calls.ts'
 import { testServer } from '#test/test-server.ts'
+import { aWorkbook } from '../sheet/workbook.fixture.ts'
 import { importsOf } from './uploads.fixture.ts'
 
 // Which column of a file is what, as it is recognised, assigned and remembered.
@@ -23,6 +24,14 @@ test('columns that were assigned by hand are remembered for files with the same 
   ])
   expect((await imports.check(body.id, { sku: 0, price: 1 })).body.counts?.changed).toBe(1)
   expect((await imports.upload('prices', file('12'))).body.mapping).toEqual({ sku: 0, price: 1 })
+})
+
+test('a title with a character that no database takes is known without it', async () => {
+  const text = (place: string, content: string) => `<c r="${place}" t="inlineStr"><is><t>${content}</t></is></c>`
+  const sheet = `<worksheet><sheetData><row r="1">${text('A1', 'sku_x0000_')}${text('B1', 'price')}</row>
+    <row r="2">${text('A2', 'SKU1_x0000_')}${text('B2', '1x_x0000_')}</row></sheetData></worksheet>`
+  const checked = await imports.uploadAndCheck('prices', aWorkbook({ sheet }))
+  expect(checked).toMatchObject({ mapping: { sku: 0, price: 1 }, counts: { refusedRows: 1 } })
 })
 
 test('columns that somebody may not change are not proposed to them, and stay as they were for others', async () => {
