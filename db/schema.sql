@@ -1572,10 +1572,19 @@ create table outbox (
   payload jsonb not null,
   at timestamp with time zone not null,
   done_at timestamp with time zone,
+  for_newer boolean default true,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_at ON public.outbox USING brin (at) WITH (pages_per_range='16', autosummarize='on');
+CREATE INDEX outbox_left ON public.outbox USING btree (id) WHERE ((done_at IS NOT NULL) AND for_newer);
 CREATE INDEX outbox_open ON public.outbox USING btree (id) WHERE (done_at IS NULL);
+
+create table outbox_consumer (
+  name text not null,
+  topic text not null,
+  from_event bigint not null,
+  constraint outbox_consumer_pkey PRIMARY KEY (name, topic)
+);
 
 create table outbox_delivery (
   event_id bigint not null,

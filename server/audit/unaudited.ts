@@ -56,6 +56,7 @@ export const unaudited: Record<string, string> = {
   order_reminder_message: progress,
   turn: 'retailers in the line of a product',
   outbox: progress,
+  outbox_consumer: 'what the releases are made of',
   outlet_search_text: statistics,
   password_code: signIn,
   password_guess: signIn,

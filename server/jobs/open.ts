@@ -11,7 +11,7 @@ import { consumers } from './consumers.ts'
 import { createUsualLineCount } from '#server/smart-basket/smart-basket.ts'
 import { moduleOf, type Job } from './job.ts'
 import { jobs } from './jobs.ts'
-import { openOutbox, watchQueues, type Outbox } from '#server/outbox/outbox.ts'
+import { catchUp, openOutbox, watchQueues } from '#server/outbox/outbox.ts'
 import { closeQueues, openQueues } from './queues.ts'
 import { startScheduler } from './scheduler/scheduler.ts'
 
@@ -49,7 +49,8 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
         queues,
         log,
       })
-    : nothingHappens
+    : null
+  const endCatchUp = outbox && catchUp(outbox, { watch, log, clock })
   const isOwn = (job: Job) => {
     if (job.outside && !deps.outside) return false
     const module = moduleOf(job)
@@ -57,7 +58,7 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
   }
   // Only the module itself answers without a retailer's token.
   const countUsualLines = isRunning('smart-basket', running) ? createUsualLineCount(own) : async () => null
-  const all = jobs({ ...own, outbox, countUsualLines, runsMain })
+  const all = jobs({ ...own, outbox: outbox ?? nothingHappens, countUsualLines, runsMain })
   const stopScheduler = await startScheduler({
     boss,
     db,
@@ -73,7 +74,7 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
     stop: async () => {
       // In this order: a running relay still adds its events to the queues.
       queues.close()
-      await stopScheduler()
+      await Promise.all([stopScheduler(), endCatchUp?.()])
       await closeQueues(boss)
       await pool.end()
     },
@@ -84,4 +85,4 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
 const reachingOut = ({ remoteLoyalty }: JobDeps): string[] => ['company', ...(remoteLoyalty ? ['points'] : [])]
 
 /** Only the main module emits events: a process without it has none to deliver. */
-const nothingHappens: Outbox = { relay: async () => undefined }
+const nothingHappens = { relay: async () => undefined }

@@ -9,7 +9,7 @@ import { readEvent, type EmittedEvent, type OutboxRow, type Topic } from '#serve
  * events at a time, of different orders; where one fails, each is handled alone. `outside` has effects beyond it; if the
  * process dies before the mark it is called again, and must be idempotent.
  *
- * `name` is stored in the database: changing it makes a new consumer, which receives events from then on. `wants` leaves out
+ * `name` is stored in the database: changing it makes a new consumer, which receives events from then on, whichever release relays them. `wants` leaves out
  * events of these topics that mean nothing to it: they are neither queued nor marked.
  */
 export type Consumer = WithinConsumer | OutsideConsumer

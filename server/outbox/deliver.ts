@@ -13,22 +13,32 @@ const atOnce = 10
 type EventErrors = Map<number, unknown>
 type DeliveredEvents = { errors: EventErrors; isMore: boolean }
 
+/** That no consumer is of a newer release. */
+const newestOfAll = Number.MAX_SAFE_INTEGER
+
 /**
  * Delivers events to a consumer, skipping those it has handled.
+ * @param newest the newest of this release's consumers: one that a newer release has given this topic is left to it
  * @returns the errors by event, after storing them, and whether more events may be waiting
  */
-export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<DeliveredEvents> {
-  const { events, isMore } = await findOpen(
-    db,
-    consumer.name,
-    tries.map(({ eventId }) => eventId),
-  )
-  const known = events.filter(({ topic }) => isTopic(topic))
+export async function deliver(
+  db: Database,
+  consumer: Consumer,
+  tries: readonly Try[],
+  newest = newestOfAll,
+): Promise<DeliveredEvents> {
+  const ids = tries.map(({ eventId }) => eventId)
+  const { events, isMore } = await findOpen(db, { consumer: consumer.name, ids, newest })
+  const isKnown = ({ topic, isOfNewer }: QueuedEvent) => isTopic(topic) && !isOfNewer
+  const known = events.filter(isKnown)
   const errors = 'outside' in consumer ? await reach(db, consumer, known) : await work(db, consumer, known)
   // Queued by a newer release, which is given it by one of the next tries.
-  for (const { id, topic } of events)
-    if (!isTopic(topic))
-      errors.set(id, new Error(`Event ${id} is of the topic ${topic}, which this release does not know`))
+  for (const event of events)
+    if (!isKnown(event))
+      errors.set(
+        event.id,
+        new Error(`Event ${event.id} is of the topic ${event.topic}, which only a newer release gives it`),
+      )
   for (const { eventId, last } of tries) {
     if (errors.has(eventId)) await saveError(db, consumer.name, { eventId, last }, String(errors.get(eventId)))
   }
@@ -83,14 +93,17 @@ export const workTogether = (
     if (open.length > 0) await consumer.within(tx, open)
   })
 
+/** `isOfNewer`: the topic is one that the consumer has in newer releases. */
+type QueuedEvent = OutboxRow & { isOfNewer: boolean }
+
 /** The events that are not handled yet, and whether others of this consumer are open. */
 async function findOpen(
   db: Database,
-  consumer: string,
-  ids: readonly number[],
-): Promise<{ events: OutboxRow[]; isMore: boolean }> {
-  const { rows } = await sql<OutboxRow & { isMore: boolean }>`
+  { consumer, ids, newest }: { consumer: string; ids: readonly number[]; newest: number },
+): Promise<{ events: QueuedEvent[]; isMore: boolean }> {
+  const { rows } = await sql<QueuedEvent & { isMore: boolean }>`
     select id, topic, payload, at, exists (
+      select from outbox_consumer c where (c.name, c.topic) = (${consumer}, outbox.topic) and c.from_event > ${newest}) as "isOfNewer", exists (
       select from outbox_delivery d where d.consumer = ${consumer} and d.done_at is null and d.dead_at is null
         and d.event_id <> all(${ids}::bigint[])) as "isMore"
     from outbox where id = any(${ids}::bigint[]) and not exists (

@@ -1,14 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
 import { deliver } from './deliver.ts'
 import type { Consumer } from './consumer.ts'
 import { watchedPollSeconds, type QueueWatch } from './queue-watch.ts'
-import { inOneTransaction, relay } from './relay.ts'
+import { registerConsumers, type OwnConsumers } from './register.ts'
+import { inOneTransaction, isLeft, relay } from './relay.ts'
 
 export type Outbox = {
   /** Delivers the events since the last call: within the database before it returns, outside soon after. */
   relay: (now: Date) => Promise<void>
+  /** Whether older releases have passed events on without consumers of this one; the next relay gives them these. */
+  left: RawBuilder<boolean>
 }
 
 type OutboxOptions = {
@@ -45,6 +49,7 @@ const batchSizeOf = (consumer: Consumer): number => ('outside' in consumer ? 40 
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const { boss, db, consumers, waiting = [], log, queues, retry = patience } = options
   const pollSeconds = options.pollSeconds ?? (queues ? watchedPollSeconds : 5)
+  const own = await registerConsumers(db, consumers)
   const workers = new Map<string, string>()
   const wake = (name: string) => {
     const worker = workers.get(name)
@@ -63,23 +68,27 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     await boss.createQueue(consumer.name, { policy: 'key_strict_fifo', ...settings })
     await boss.updateQueue(consumer.name, settings)
     if (waiting.includes(consumer.name)) continue
-    const worker = await work(boss, { db, consumer, log, pollSeconds, wake: () => wake(consumer.name) })
+    const worker = await work(boss, { db, consumer, own, log, pollSeconds, wake: () => wake(consumer.name) })
     workers.set(consumer.name, worker)
     queues?.add(consumer.name, worker)
   }
-  return { relay: async (now) => (await relay({ db, boss, consumers, waiting }, now)).forEach(wake) }
+  return {
+    relay: async (now) => (await relay({ db, boss, consumers, waiting, own }, now)).forEach(wake),
+    left: isLeft(own),
+  }
 }
 
 type WorkerDeps = {
   db: Database
   consumer: Consumer
+  own: OwnConsumers
   log: FastifyBaseLogger
   pollSeconds: number
   wake: () => void
 }
 
 /** Each job of a batch completes separately: a failing event does not affect the others. */
-function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: WorkerDeps): Promise<string> {
+function work(boss: PgBoss, { db, consumer, own, log, pollSeconds, wake }: WorkerDeps): Promise<string> {
   const settings = {
     batchSize: batchSizeOf(consumer),
     pollingIntervalSeconds: pollSeconds,
@@ -91,7 +100,7 @@ function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: WorkerDeps
       eventId: data.eventId,
       last: retryCount >= retryLimit,
     }))
-    const { errors, isMore } = await deliver(db, consumer, tries)
+    const { errors, isMore } = await deliver(db, consumer, tries, own.newest)
     for (const { eventId, last } of tries) {
       if (!errors.has(eventId)) continue
       const what = { err: errors.get(eventId), consumer: consumer.name, eventId }

@@ -1,4 +1,5 @@
 // Events on their way to their consumers: the relay, deliveries, and what could not be delivered.
+export { catchUp } from './catch-up.ts'
 export { consumeOutside, consumeTogether, consumeWithin, type Consumer, type OutsideConsumer } from './consumer.ts'
 export { openOutbox, type Outbox } from './open.ts'
 export { watchedPollSeconds, watchQueues, type QueueWatch } from './queue-watch.ts'

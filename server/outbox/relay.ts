@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { topics, type OutboxRow } from '#server/events/events.ts'
 import { isWanted, jobIdOf, jobIdPrefix, keyOf, type Consumer, type WithinConsumer } from './consumer.ts'
 import { workTogether } from './deliver.ts'
+import type { OwnConsumers } from './register.ts'
 
 /** Arbitrary but fixed: one process relays at a time, so that no event overtakes another of its order. */
 const lock = 7_203_413
@@ -14,6 +16,8 @@ const atOnce = 500
 export const inOneTransaction = 100
 /** A consumer that waits longer for a lock, ms, goes on by itself, so that it does not keep events from the others. */
 const lockPatienceMs = 1000
+/** Marks, which say who was given an event, are kept for a day longer. */
+const leftMs = 6 * dayMs
 
 type RelayDeps = {
   db: Database
@@ -21,30 +25,45 @@ type RelayDeps = {
   consumers: readonly Consumer[]
   /** Names of consumers whose events only wait in their queues. */
   waiting: readonly string[]
+  own: OwnConsumers
 }
 
 /**
  * Gives new events to the consumers that want them, in the transaction that marks them as relayed: those that work within
  * the database handle them at once, each in its own transaction; the others, and those that failed or are behind, find
- * them in their queues.
+ * them in their queues. Before new ones come those that another release has passed on without some of the consumers.
  * @returns the consumers with new events in their queues
  */
-export async function relay({ db, boss, consumers, waiting }: RelayDeps, now: Date): Promise<string[]> {
-  const open = await findWhatIsOpen(db)
-  if (!open.isNew && !open.isAgain) return []
+export async function relay(deps: RelayDeps, now: Date): Promise<string[]> {
+  const { woken, isMore } = await relaySome(deps, now)
+  return isMore ? [...woken, ...(await relay(deps, now))] : woken
+}
+
+/** `isMore`: new events wait for others that are left. */
+type RelayedEvents = { woken: string[]; isMore: boolean }
+
+async function relaySome({ db, boss, consumers, waiting, own }: RelayDeps, now: Date): Promise<RelayedEvents> {
+  const nothing = { woken: [], isMore: false }
+  const open = await findWhatIsOpen(db, own)
+  if (!open.isNew && !open.isAgain && !open.isLeft) return nothing
   return transact(db, async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as mine`.execute(tx)
-    if (!rows[0]?.mine) return []
-    const events = await findNew(tx)
+    if (!rows[0]?.mine) return nothing
+    const left = open.isLeft ? await claimLeft(tx, own) : []
+    const isMore = left.length === atOnce
+    // New ones must not overtake those that are left.
+    const events = isMore ? [] : await findNew(tx)
     const again = open.isAgain ? await claimRetries(tx) : []
-    const behind = await consumersBehind(tx)
+    // After the events, so that it finds every consumer that was there before one of them.
+    const { behind, ofNewer } = await findOthers(tx, own)
     const queued: { consumer: Consumer; events: OutboxRow[] }[] = []
     for (const consumer of consumers) {
-      const wanted = events.filter((event) => isWanted(consumer, event))
-      const isQueued = !('within' in consumer) || behind.has(consumer.name) || waiting.includes(consumer.name)
+      const lacking = left.filter((event) => lacks(consumer, event, own, now))
+      const wanted = [...lacking, ...events].filter((event) => isWanted(consumer, event))
+      const isQueued = !('within' in consumer) || behind.includes(consumer.name) || waiting.includes(consumer.name)
       queued.push({ consumer, events: isQueued ? wanted : await handleNow(db, consumer, wanted) })
     }
-    await markRelayed(tx, events, now)
+    await markRelayed(tx, events, ofNewer, now)
     await addDeliveries(tx, queued)
     const woken: string[] = []
     const queues = new Map(queued.map(({ consumer, events: wanted }) => [consumer.name, wanted]))
@@ -60,7 +79,7 @@ export async function relay({ db, boss, consumers, waiting }: RelayDeps, now: Da
       for (const event of repeated) await boss.retry(name, jobIdOf(event.id), options)
       await boss.insert(name, [...repeated, ...wanted].map(jobOf), options)
     }
-    return woken
+    return { woken, isMore }
   })
 }
 
@@ -86,11 +105,15 @@ async function handleNow(db: Database, consumer: WithinConsumer, events: readonl
   return []
 }
 
-/** Those with events that they have not handled: new ones must not overtake these. */
-async function consumersBehind(tx: Tx): Promise<Set<string>> {
-  const { rows } = await sql<{ consumer: string }>`
-    select distinct consumer from outbox_delivery where done_at is null`.execute(tx)
-  return new Set(rows.map(({ consumer }) => consumer))
+/**
+ * `behind`: consumers with events that they have not handled, which new ones must not overtake. `ofNewer`: topics of consumers that only
+ * newer releases have.
+ */
+async function findOthers(tx: Tx, { newest }: OwnConsumers): Promise<{ behind: string[]; ofNewer: string[] }> {
+  const { rows } = await sql<{ behind: string[]; ofNewer: string[] }>`
+    select array(select distinct consumer from outbox_delivery where done_at is null) as behind,
+      array(select topic from outbox_consumer where from_event > ${newest}) as "ofNewer"`.execute(tx)
+  return rows[0] ?? { behind: [], ofNewer: [] }
 }
 
 const jobOf = (event: OutboxRow): JobInsert => ({
@@ -106,12 +129,36 @@ const isAgain = sql<boolean>`exists (select from outbox_delivery where again_at 
 /** Whether there is anything to relay. */
 export const eventsOpen = sql<boolean>`${isNew} or ${isAgain}`
 
-/** Whether there are events to relay, and deliveries that staff want again. */
-async function findWhatIsOpen(db: Database): Promise<{ isNew: boolean; isAgain: boolean }> {
-  const { rows } = await sql<{ isNew: boolean; isAgain: boolean }>`
-    select ${isNew} as "isNew", ${isAgain} as "isAgain"`.execute(db)
-  return rows[0] ?? { isNew: false, isAgain: false }
+/** Passed on by a process that lacks some of the consumers; only one that has them all looks through these. */
+const whatIsLeft = ({ newest }: OwnConsumers) =>
+  sql`done_at is not null and for_newer and not exists (select from outbox_consumer where from_event > ${newest})`
+export const isLeft = (own: OwnConsumers) => sql<boolean>`exists (select from outbox where ${whatIsLeft(own)})`
+
+type OpenEvents = { isNew: boolean; isAgain: boolean; isLeft: boolean }
+
+/** Whether there are events to relay, deliveries that staff want again, and events that others have left. */
+async function findWhatIsOpen(db: Database, own: OwnConsumers): Promise<OpenEvents> {
+  const { rows } = await sql<OpenEvents>`
+    select ${isNew} as "isNew", ${isAgain} as "isAgain", ${isLeft(own)} as "isLeft"`.execute(db)
+  return rows[0] ?? { isNew: false, isAgain: false, isLeft: false }
 }
+
+/** An event that was passed on before, and the consumers that it was given to. */
+type LeftEvent = OutboxRow & { given: string[] }
+
+async function claimLeft(tx: Tx, own: OwnConsumers): Promise<LeftEvent[]> {
+  const { rows } = await sql<LeftEvent>`
+    update outbox o set for_newer = null from (select id from outbox where ${whatIsLeft(own)} order by id limit ${atOnce}) as first
+    where o.id = first.id
+    returning o.id, o.topic, o.payload, o.at, array(select consumer from outbox_delivery where event_id = o.id) as given`.execute(
+    tx,
+  )
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+/** What is older than its marks can say may have been handled. */
+const lacks = ({ name }: Consumer, event: LeftEvent, own: OwnConsumers, now: Date): boolean =>
+  own.isSince(name, event) && !event.given.includes(name) && event.at.getTime() > now.getTime() - leftMs
 
 /** No row is locked: the consumers mark events of which nothing else holds a lock, which costs a tenth of doing so next to one. */
 async function findNew(tx: Tx): Promise<OutboxRow[]> {
@@ -120,10 +167,15 @@ async function findNew(tx: Tx): Promise<OutboxRow[]> {
   return rows
 }
 
-/** `done_at` of an event: it was relayed, not that every consumer has handled it. */
-async function markRelayed(tx: Tx, events: readonly OutboxRow[], now: Date): Promise<void> {
+/**
+ * `done_at` of an event: it was relayed, not that every consumer has handled it. `for_newer`: a newer release has a consumer of its topic
+ * that it was not given to.
+ */
+async function markRelayed(tx: Tx, events: readonly OutboxRow[], ofNewer: readonly string[], now: Date): Promise<void> {
   if (events.length === 0) return
-  await sql`update outbox set done_at = ${now} where id = any(${events.map(({ id }) => id)}::bigint[])`.execute(tx)
+  await sql`
+    update outbox set done_at = ${now}, for_newer = case when topic = any(${ofNewer}::text[]) then true end
+    where id = any(${events.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
 /** One row per event and queue: open until marked, whatever happens to its job. */

@@ -59,5 +59,13 @@ export type OpsTables = {
     skipped_by: string | null
     error: string | null
   }
-  outbox: { id: Generated<Big>; topic: string; payload: Json<object>; at: Timestamp; done_at: Timestamp | null }
+  outbox_consumer: { name: string; topic: string; from_event: Big }
+  outbox: {
+    id: Generated<Big>
+    topic: string
+    payload: Json<object>
+    at: Timestamp
+    done_at: Timestamp | null
+    for_newer: Optional<boolean>
+  }
 }
