@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Product } from '#rules/catalogue/product.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentProduct } from './present.ts'
-import type { Snapshot, StockLevels } from './snapshot.ts'
+import { promotionsAround, type Snapshot, type StockLevels } from './snapshot.ts'
 import { publicProducts } from './visible.ts'
 
 type Entry = { version: number; validUntil: number; stockVersion: number; readAt: number; prepared: EncodedResponse }
@@ -16,8 +17,8 @@ const slot = '"productStock":'
 const atOnce = 100
 /** Before and after the stock. */
 type CutText = readonly [string, string]
-/** A product that has not changed is the same object in the next catalogue. */
-const cut = new WeakMap<Product, CutText>()
+/** A product that has not changed is the same object in the next catalogue, and so are the promotions of its brand and category. */
+const cut = new WeakMap<Product, { around: readonly Promotion[]; text: CutText }>()
 
 /**
  * The large catalogue response, with a stock that changes with every order. Each product's text is built when it has
@@ -64,13 +65,15 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
 }
 
 /** Its promotions are those in force: when one begins or ends it is another product. */
-function cutTextOf(product: Product, at: number): CutText {
+function cutTextOf(product: Product, snapshot: Snapshot, at: number): CutText {
+  const around = promotionsAround(product, snapshot)
   const known = cut.get(product)
-  if (known) return known
-  const text = JSON.stringify(presentProduct(product, 0, at))
+  if (known?.around.length === around.length && known.around.every((one, index) => one === around[index]))
+    return known.text
+  const text = JSON.stringify(presentProduct(product, { stock: 0, around, at }))
   const start = text.indexOf(slot) + slot.length
   const made: CutText = [text.slice(0, start), text.slice(start + 1)]
-  cut.set(product, made)
+  cut.set(product, { around, text: made })
   return made
 }
 
@@ -83,7 +86,7 @@ async function joinPage(
   const rows: string[] = []
   for (const product of products.slice(page * size, (page + 1) * size)) {
     if (rows.length % atOnce === atOnce - 1) await nextTurn()
-    const [before, after] = cutTextOf(product, at)
+    const [before, after] = cutTextOf(product, snapshot, at)
     rows.push(`${before}${stock.onHand.get(product.id) ?? 0}${after}`)
   }
   const total = products.length

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#rules/catalogue/product.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 
 /** Products that are made and compared without a pause: two milliseconds of them. */
 const atOnce = 300
@@ -24,6 +25,10 @@ export async function productsFrom<Row extends { id: number }>(
   }
   return products
 }
+
+/** The same for promotions: what was made from those that stay is found again. */
+export const promotionsFrom = (made: readonly Promotion[], before: readonly Promotion[] = []): Promotion[] =>
+  made.map((promotion) => before.find((known) => isDeepStrictEqual(known, promotion)) ?? promotion)
 
 const isSame = (one: Product, other: Product): boolean =>
   (Object.keys(other) as (keyof Product)[]).every((field) => isSameValue(one[field], other[field]))

@@ -27,8 +27,16 @@ function availablePromotions(promotion: Promotion, product: Product): AvailableP
     }))
 }
 
+type Shelf = {
+  stock: number
+  /** Of its brand and category: what they keep away lowers no price. */
+  around: readonly Promotion[]
+  /** Milliseconds since 1970. */
+  at: number
+}
+
 /** The price and the promotions of one unit, the same for every retailer. */
-function promotionResult(product: Product, stock: number, at: number): WireProduct['promotionResult'] {
+function promotionResult(product: Product, { stock, around, at }: Shelf): WireProduct['promotionResult'] {
   const good = {
     productId: product.id,
     brandId: product.brandId,
@@ -39,7 +47,7 @@ function promotionResult(product: Product, stock: number, at: number): WireProdu
     qty: 1,
   }
   const priced = priceCart([good], {
-    promotions: product.promotions,
+    promotions: [...product.promotions, ...around],
     coupon: null,
     at,
     stockOf: () => stock,
@@ -54,12 +62,12 @@ function promotionResult(product: Product, stock: number, at: number): WireProdu
 }
 
 /** A product as on the wire. */
-export function presentProduct(product: Product, stock: number, at: number): WireProduct {
+export function presentProduct(product: Product, shelf: Shelf): WireProduct {
   return {
     id: product.id,
     sku: product.sku,
     productImage: product.image,
-    productStock: stock,
+    productStock: shelf.stock,
     saleCategoryId: product.saleCategoryId,
     productStatus: product.active ? 'ACTIVE' : 'INACTIVE',
     sequence: product.sequence,
@@ -79,7 +87,7 @@ export function presentProduct(product: Product, stock: number, at: number): Wir
     productDescriptionEng: product.name.en,
     productDetailThai: product.detail.th,
     productDetailEng: product.detail.en,
-    promotionResult: promotionResult(product, stock, at),
+    promotionResult: promotionResult(product, shelf),
   }
 }
 

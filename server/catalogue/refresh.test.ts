@@ -84,6 +84,37 @@ test('a page that was made before a promotion ended is not sent once it has, tho
   expect(await promotions()).toBe(1)
 })
 
+test("the one unit's price is without the promotion that one of the brand keeps away, also where its text was made before", async () => {
+  const { catalogue } = await aCatalogue()
+  const page = consumeAnswers(catalogue)
+  const offered = async () => {
+    const { identity } = await page(0, 2000)
+    return JSON.parse(identity.toString()).content[0].promotionResult.offerAmt
+  }
+  const own = { id: 8, productId: rice, priority: 1, tiers: [{ minimumBuy: 1, discountSatang: 10_70 }] }
+  onTestFinished(() =>
+    server.db
+      .deleteFrom('promotion')
+      .where('id', 'in', [8, 9])
+      .execute()
+      .then(() => undefined),
+  )
+  await aPromotion(server.db, own)
+  await catalogue.refresh()
+  expect(await offered()).toBe(10)
+  const brand = { level: 'brand' as const, targets: [1], priority: 2, excludesOthers: true }
+  await aPromotion(server.db, { id: 9, ...brand, tiers: [{ minimumBuy: 1, discountSatang: 5_35 }] })
+  const before = catalogue.snapshot()
+  await catalogue.refresh()
+  expect(catalogue.snapshot().productById.get(rice)).toBe(before.productById.get(rice))
+  expect(await offered()).toBe(5)
+  const [known] = catalogue.snapshot().widePromotions
+  await server.db.updateTable('product').set({ name_thai: 'ข้าวถุง' }).where('id', '=', lager).execute()
+  await catalogue.refresh()
+  expect(catalogue.snapshot().widePromotions).toHaveLength(1)
+  expect(catalogue.snapshot().widePromotions[0]).toBe(known)
+})
+
 test('a refresh sees what was committed before it, though an earlier poll is still under way', async () => {
   let hold: Promise<void> | null = null
   const answered = Promise.withResolvers<void>()

@@ -25,6 +25,7 @@ import { listAnswers } from './lists.ts'
 import { presentProduct } from './present.ts'
 import { atOwnPrice } from './price-lists.ts'
 import { changeRestriction, showRestrictions } from './restrictions.ts'
+import { promotionsAround } from './snapshot.ts'
 import { readStockLevels } from './store.ts'
 import { visibleTo, type Readers } from './visible.ts'
 
@@ -47,7 +48,11 @@ export function catalogueRoutes(deps: Deps): Route[] {
     )
     return ok(
       products.map((product) =>
-        presentProduct(atOwnPrice(product, who, snapshot), stock.get(product.id) ?? 0, now.getTime()),
+        presentProduct(atOwnPrice(product, who, snapshot), {
+          stock: stock.get(product.id) ?? 0,
+          around: promotionsAround(product, snapshot),
+          at: now.getTime(),
+        }),
       ),
     )
   }

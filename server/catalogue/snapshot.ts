@@ -71,6 +71,21 @@ export const pricesOf = (
 ): ListPrices | undefined =>
   outletId === null ? undefined : priceLists.prices.get(priceLists.listOf.get(outletId) ?? 0)
 
+/**
+ * Promotions of a product's brand and of its category: a cart applies them together with its own, and either may keep the other
+ * away. None where it has none of its own.
+ */
+export function promotionsAround(
+  { promotions, brandId, categoryId }: Product,
+  { widePromotions }: Pick<Snapshot, 'widePromotions'>,
+): readonly Promotion[] {
+  if (promotions.length === 0) return []
+  return widePromotions.filter(
+    ({ level, targets }) =>
+      (level === 'brand' && targets.includes(brandId)) || (level === 'category' && targets.includes(categoryId)),
+  )
+}
+
 /** The whole catalogue without its stock, at one version. Immutable: a new version is a new snapshot. */
 export type Snapshot = {
   version: number

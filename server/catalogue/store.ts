@@ -9,7 +9,7 @@ import { wireLimits } from '#rules/orders/product-limits.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { atOneMoment } from '#server/adapters/database/transact.ts'
 import { readDelivery } from '#server/content/content.ts'
-import { productsFrom } from './kept-products.ts'
+import { productsFrom, promotionsFrom } from './kept-products.ts'
 import { readPriceLists } from './price-lists.ts'
 import { readPromotions } from './promotions.ts'
 import type { Banner, Category, CouponOffer, Snapshot } from './snapshot.ts'
@@ -66,7 +66,10 @@ export function readSnapshot(db: Database, now: number, before?: Snapshot): Prom
       deliveryCalendar: delivery?.calendar ?? null,
       orderRules: delivery?.order_rules ?? noOrderRules,
       pickUp: delivery?.pick_up ?? null,
-      widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),
+      widePromotions: promotionsFrom(
+        promotions.inForce.filter(({ level }) => level !== 'product'),
+        before?.widePromotions,
+      ),
       offShelf: promotions.offShelf,
       promotionNames: promotions.names,
       coupons: await readCoupons(tx),

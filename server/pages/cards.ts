@@ -6,7 +6,7 @@ import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
 import { shortGiftName } from '#server/promotions/promotions.ts'
-import { firstOfSeveral, promotionsInForce, type FirstTier } from './several-promotions.ts'
+import { firstOfSeveral, promotionsOf, type FirstTier } from './several-promotions.ts'
 
 /** The context of every page's data; no database needed. `now`: milliseconds since 1970. */
 export type PageContext = {
@@ -24,10 +24,11 @@ export type PageContext = {
 export const stockOf = ({ stock }: Pick<PageContext, 'stock'>, productId: number): number =>
   stock.onHand.get(productId) ?? 0
 
-/** The first tier of the current promotion, or of several; a gift has a name unless it is the product itself. */
-export function offerOf(product: Product, { snapshot, language, now }: PageContext): Offer | null {
-  const of = promotionsInForce(product, now)
-  const first = of.length > 1 ? firstOfSeveral({ product, of, snapshot, now }) : firstOf(of[0])
+/** The first tier of the current promotion, or of several that a cart applies together; a gift has a name unless it is the product itself. */
+export function offerOf(product: Product, context: PageContext): Offer | null {
+  const { snapshot, language, now } = context
+  const promotions = promotionsOf(product, context)
+  const first = promotions.all.length > 1 ? firstOfSeveral(promotions) : firstOf(promotions.of[0])
   if (!first) return null
   const { tier, endsAt } = first
   const { minimumBuy } = tier

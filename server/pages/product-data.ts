@@ -8,7 +8,7 @@ import { kindOf } from '#rules/promotions/kinds/kinds.ts'
 import { cardOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 import { promotionsGiving } from './promotion-list.ts'
-import { priceAmong, promotionsInForce } from './several-promotions.ts'
+import { lastAmong, priceAmong, promotionsOf } from './several-promotions.ts'
 
 const relatedShown = 6
 /** More sizes than these are a list, not a choice. */
@@ -57,22 +57,24 @@ export function productOf(params: Record<string, string>, { snapshot }: Pick<Pag
   return product?.active ? product : null
 }
 
-/** The tiers of its promotions in force, in the order in which a cart applies these; of several without those that are never given. */
-function tiersOf(product: Product, { snapshot, language, now }: PageContext): PromotionTier[] {
-  const of = promotionsInForce(product, now)
-  return of.flatMap((promotion) => {
+/**
+ * The tiers of its promotions in force, in the order in which a cart applies these; without those that are never given, since
+ * another promotion keeps them away.
+ */
+function tiersOf(product: Product, context: PageContext): PromotionTier[] {
+  const { snapshot, language } = context
+  const promotions = promotionsOf(product, context)
+  const areSeveral = promotions.all.length > 1
+  return promotions.of.flatMap((promotion) => {
     const { id, kind } = promotion
     const tiers = kindOf(promotion).tiersOf(promotion)
-    return tiers.flatMap((tier, index): PromotionTier | PromotionTier[] => {
+    return tiers.flatMap((tier): PromotionTier | PromotionTier[] => {
       const { minimumBuy } = tier
-      const next = tiers[index + 1]
       const discount = 'off' in tier ? tier.off : satang(0)
-      const price =
-        of.length > 1
-          ? priceAmong(promotion, minimumBuy, { product, of, snapshot, now })
-          : priceAfter(product.price, discount)
+      const price = areSeveral ? priceAmong(promotion, minimumBuy, promotions) : priceAfter(product.price, discount)
       if (price === null) return []
-      const range = { promotionId: id, kind, minimumBuy, upTo: next ? next.minimumBuy - 1 : null, discount, price }
+      const upTo = lastAmong(promotion, minimumBuy, promotions)
+      const range = { promotionId: id, kind, minimumBuy, upTo, discount, price }
       if ('off' in tier) return { ...range, giftQty: 0, gift: null }
       const gift = snapshot.productById.get(tier.giftProductId ?? product.id)
       return {

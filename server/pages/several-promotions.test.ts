@@ -8,7 +8,7 @@ import { homeData } from './home-data.ts'
 import { listOfAll } from './lists.ts'
 import { tagsOf } from './page-tags.ts'
 import { productData } from './product-data.ts'
-import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
+import { aContent, aShelfProduct, aSnapshot, aStock, beer, groceries } from './snapshot.fixture.ts'
 
 const now = Date.UTC(2026, 0, 15)
 const terms = { level: 'product', targets: [1], excludesOthers: false, startsAt: now - 1, endsAt: now + dayMs } as const
@@ -33,10 +33,15 @@ const gift = (id: number, priority: number, from: number, over: Partial<Promotio
   ...(over as object),
 })
 
-/** What card, page and cart say of a product at 50 baht. */
+/** What card, page and cart say of a product of brand 7 at 50 baht. */
 function shown(...promotions: Promotion[]) {
-  const products = [aShelfProduct({ id: 1, price: satang(50_00), promotions }), aShelfProduct({ id: 2 })]
-  const snapshot = aSnapshot(products)
+  const isOwn = ({ level }: Promotion) => level === 'product'
+  const own = promotions.filter(isOwn)
+  const products = [
+    aShelfProduct({ id: 1, brandId: 7, price: satang(50_00), promotions: own }),
+    aShelfProduct({ id: 2 }),
+  ]
+  const snapshot = aSnapshot(products, { widePromotions: promotions.filter((one) => !isOwn(one)) })
   const context = { snapshot, stock: aStock(products, 10), content: aContent(), language: 'th', now } as const
   const [product] = products
   if (!product) throw new Error('There is no product')
@@ -110,6 +115,47 @@ test('one that cannot be given, for its budget, is promised nowhere', () => {
   const { tier, rows } = shown(cut(1, 20, 5_00, { limits }), cut(2, 10, 2_00, { from: 4 }))
   expect(tier).toMatchObject({ minimumBuy: 4, off: 2_00 })
   expect(rows).toEqual([[2, 4, null, 48_00]])
+})
+
+const ofBrand = { level: 'brand', targets: [7] } as const
+
+test("one that a brand's keeps away is promised nowhere, and one of another brand keeps nothing away", () => {
+  const brand = cut(2, 20, 5_00, { ...ofBrand, excludesOthers: true })
+  const { tier, rows, inCart } = shown(cut(1, 10, 10_00), brand)
+  expect([inCart(1), tier, rows]).toEqual([45_00, null, []])
+  const others = shown(cut(1, 10, 10_00), { ...brand, targets: [8] })
+  expect([others.inCart(1), others.rows]).toEqual([40_00, [[1, 1, null, 40_00]]])
+  expect(others.tier).toMatchObject({ minimumBuy: 1, off: 10_00 })
+})
+
+test("a brand's and a category's that add up are in the price, until the first of them ends", () => {
+  const category = { level: 'category', targets: [groceries], endsAt: now + dayMs / 2 } as const
+  const { tier, rows, inCart } = shown(cut(1, 10, 10_00), cut(2, 20, 5_00, ofBrand), cut(3, 5, 2_00, category))
+  expect(inCart(1)).toBe(33_00)
+  expect(tier).toEqual({ minimumBuy: 1, off: 17_00, endsAt: now + dayMs / 2 })
+  expect(rows).toEqual([[1, 1, null, 33_00]])
+})
+
+test('a tier that others keep away from more units on ends before these, and is not named from there on', () => {
+  const tiers = [
+    { minimumBuy: 1, discountSatang: satang(3_00) },
+    { minimumBuy: 24, discountSatang: satang(6_00) },
+  ]
+  const own = cut(1, 10, 0, { tiers } as Partial<Promotion>)
+  const { tier, rows, inCart } = shown(own, cut(2, 20, 1_00, { ...ofBrand, from: 12, excludesOthers: true }))
+  expect([inCart(1), inCart(11), inCart(12), inCart(24)]).toEqual([47_00, 47_00, 49_00, 49_00])
+  expect(tier).toMatchObject({ minimumBuy: 1, off: 3_00 })
+  expect(rows).toEqual([[1, 1, 11, 47_00]])
+})
+
+test('what a card promised is looked at again when a promotion of its brand has begun', () => {
+  const own = cut(1, 10, 10_00)
+  const product = aShelfProduct({ id: 1, brandId: 7, price: satang(50_00), promotions: [own, cut(4, 1, 1_00)] })
+  const offers = [[], [cut(2, 20, 5_00, { ...ofBrand, excludesOthers: true })], []].map((widePromotions) => {
+    const snapshot = aSnapshot([product], { widePromotions })
+    return cardOf(product, { snapshot, stock: aStock([product], 10), content: aContent(), language: 'th', now }).tier
+  })
+  expect(offers.map((offer) => offer && 'off' in offer && offer.off)).toEqual([11_00, null, 11_00])
 })
 
 // Specification 1.8
