@@ -134,6 +134,14 @@ export const productQuantity = z.object({ productId: number, qty: z.int().check(
 /** Products to order without the cart; quantities of the same product are added. */
 export const orderLines = z.array(productQuantity).check(z.minLength(1), z.maxLength(500))
 
+/** What a page said that a sales unit of each product is, and how many pieces it holds. */
+export const expectedPacks = z
+  .array(z.object({ productId: number, unit: z.string().check(z.maxLength(100)), pieces: number }))
+  .check(z.maxLength(500))
+
+/** Products that promotions give; one that several of them give may be named several times. */
+export const gifts = z.array(productQuantity).check(z.maxLength(500))
+
 const lineChange = z.object({
   productId: number,
   /** Signed change, in sales units. */

@@ -5,7 +5,7 @@ import { awaitedSlipStates } from '#rules/orders/payment-deadline.ts'
 import { defineSchemas } from '../call.ts'
 import { addressLines, baht, envelope, id, instant, number, typed } from '../schemas.ts'
 import { taxProfile } from '../tax-invoices/schemas.ts'
-import { couponFaults, orderLines, pricedLine, saleRefusals } from '../cart/schemas.ts'
+import { couponFaults, expectedPacks, gifts, orderLines, pricedLine, saleRefusals } from '../cart/schemas.ts'
 import { orderStates, orderStatuses, statusDescriptions } from '#rules/orders/states.ts'
 
 export const payType = z.enum(payTypes)
@@ -214,11 +214,6 @@ export const orderStatus = defineSchemas({
   doc: 'The history of an order, oldest first.',
 })
 
-/** What a page said that a sales unit of each product is, and how many pieces it holds. */
-export const expectedPacks = z
-  .array(z.object({ productId: number, unit: z.string().check(z.maxLength(100)), pieces: number }))
-  .check(z.maxLength(500))
-
 export const placeOrder = defineSchemas({
   access: 'retailer',
   status: 201,
@@ -234,6 +229,8 @@ export const placeOrder = defineSchemas({
     /** The delivery day (Asia/Bangkok) that the page showed. */
     expectedDeliveryDay: z.optional(z.iso.date()),
     expectedPacks: z.optional(expectedPacks),
+    /** The gifts that the page showed. */
+    expectedGifts: z.optional(gifts),
     /** The retailer fetches it, in the window that begins at this moment; absent: it is delivered. */
     pickUpFrom: z.optional(instant),
     /** Order only these products; default the whole cart. */
@@ -248,6 +245,8 @@ export const placeOrder = defineSchemas({
     deliveryDay: z.optional(z.iso.date()),
     /** Why the points requested by the cart were not redeemed. */
     pointsFault: z.optional(z.enum(['points_short', 'points_unavailable'])),
+    /** Of `expectedGifts` those that the order is without: a gift that has run out, or whose promotion has ended, refuses no order. */
+    giftsMissing: z.optional(gifts),
   }),
   errors: [
     'idempotency_key_required',

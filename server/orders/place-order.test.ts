@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { applyCoupon, getCart } from '#contract/cart/calls.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import { aCoupon, aPromotion, setOnHand, onHandOf } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -112,6 +113,32 @@ async function changeSoap(change: {
   })
   await write(change)
 }
+
+test('a gift that was shown and has run out, or whose promotion has ended, refuses no order, and is named by its answer', async () => {
+  const order = (more: object = {}) => retailer.order({ expectedGrandTotalAmt: 980, ...more }, key)
+  const shown = { expectedGifts: [{ productId: gift, qty: 2 }] }
+  let key = randomUUID()
+  const withRice = async (giftsLeft: number) => {
+    key = randomUUID()
+    await retailer.tap(rice, 4)
+    await setStock(gift, giftsLeft)
+  }
+  await withRice(1)
+  expect(await order(shown)).toMatchObject({ status: 201, body: { giftsMissing: [{ productId: gift, qty: 1 }] } })
+  await withRice(0)
+  const { status, body } = await order(shown)
+  expect([status, body.giftsMissing]).toEqual([201, shown.expectedGifts])
+  expect((await order(shown)).body).toEqual(body)
+  await withRice(3)
+  expect((await order(shown)).body).not.toHaveProperty('giftsMissing')
+  await withRice(0)
+  expect((await order()).body).not.toHaveProperty('giftsMissing')
+  await withRice(3)
+  const end = (at: Date) => server.db.updateTable('promotion').set({ ends_at: at }).where('id', '=', 2).execute()
+  onTestFinished(() => end(new Date(Date.now() + dayMs)).then(() => undefined))
+  await end(new Date())
+  expect((await order(shown)).body.giftsMissing).toEqual(shown.expectedGifts)
+})
 
 test('what the catalogue becomes later does not change an order', async () => {
   await retailer.tap(soap, 1)

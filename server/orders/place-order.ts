@@ -31,6 +31,7 @@ import type { As } from '#server/http/route.ts'
 import type { Retailer, Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { missingGifts } from '#rules/orders/missing-gifts.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import {
@@ -269,17 +270,21 @@ const refuse = ({ body }: Attempt, { cart, snapshot }: OrderFacts, priced: Price
   refuseAmount(orderRulesFor(cart, snapshot), priced, body.payType) ??
   refuseOtherPacks(body.expectedPacks, priced.lines, snapshot)
 
-const answerOf = (
-  { now }: Attempt,
+function answerOf(
+  { body, now }: Attempt,
   { running, deliveryDay }: OrderFacts,
   { id, priced }: { id: string; priced: PricedCart },
-): Answer => ({
-  id,
-  orderNumber: orderNumber(now, running),
-  createdOn: now.toISOString(),
-  grandTotalAmt: toBaht(priced.grandTotal),
-  ...(deliveryDay !== null && { deliveryDay }),
-})
+): Answer {
+  const giftsMissing = missingGifts(body.expectedGifts ?? [], priced.gifts)
+  return {
+    id,
+    orderNumber: orderNumber(now, running),
+    createdOn: now.toISOString(),
+    grandTotalAmt: toBaht(priced.grandTotal),
+    ...(deliveryDay !== null && { deliveryDay }),
+    ...(giftsMissing.length > 0 && { giftsMissing }),
+  }
+}
 
 function newOrderOf(attempt: Attempt, facts: OrderFacts, priced: CouponPricedCart, answer: Answer): NewOrder {
   const { body, who, now, placedBy, repeat } = attempt

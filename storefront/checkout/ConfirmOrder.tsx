@@ -120,7 +120,12 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     } as const
     const shown = isPickUp ? undefined : readShownDay(addressId)
     // Without a body of its own the page can still resend the open attempt.
-    const expected = { expectedPacks: namedPacks(packs), ...(shown && { expectedDeliveryDay: shown }) }
+    const gifts = items.flatMap(({ productId, qty, type }) => (type === 'FREE' ? { productId, qty } : []))
+    const expected = {
+      expectedPacks: namedPacks(packs),
+      ...(gifts.length > 0 && { expectedGifts: gifts }),
+      ...(shown && { expectedDeliveryDay: shown }),
+    }
     acceptPacks()
     void press(body ? { ...body, ...expected } : empty, quote)
   }

@@ -15,6 +15,7 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { promisedDay, promiseWords } from './order-heading.ts'
 import { refetchMs, useOrderStatus, type Order } from './order-queries.ts'
+import { MissingGifts } from './MissingGifts.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
@@ -55,6 +56,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
             <ShareOrder order={order} record={status} />
           </Notice>
         )}
+        <MissingGifts orderNumber={orderNumber} />
         {repayment}
         <OrderNotices order={order} />
         <div className="order-head">

@@ -139,6 +139,7 @@ export const orders = {
   lines: 'รายการสินค้า',
   thanks: 'ขอบคุณสำหรับคำสั่งซื้อ',
   thanksText: 'เตรียมเงินสดไว้ชำระกับพนักงานส่งของได้เลย',
+  giftsMissing: 'ของแถมบางรายการหมดหรือหมดเวลาแล้ว คำสั่งซื้อนี้จึงไม่ได้แถม',
   unpaid: 'สั่งไว้แล้ว รอชำระเงิน',
   payBefore: (time: string) => `ชำระภายใน${afterThai(time)} น. ไม่เช่นนั้นคำสั่งซื้อจะถูกยกเลิก`,
   payBeforeShort: (time: string) => `ชำระภายใน${afterThai(time)} น.`,

@@ -28,7 +28,7 @@ import {
   useFocusQty,
   type EditedLine,
 } from '#backoffice/day/order-sheet/LineEditor.tsx'
-import { problemTexts } from '#backoffice/day/order-sheet/problem-texts.ts'
+import { doneWithout, problemTexts } from '#backoffice/day/order-sheet/problem-texts.ts'
 import { OrderFindings } from './OrderFindings.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { DeliveryFields, type Delivery } from './DeliveryFields.tsx'
@@ -110,9 +110,13 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
       expectedGrandTotalAmt: shown.grandTotalAmt,
       ...(shown.deliveryDay && { expectedDeliveryDay: shown.deliveryDay }),
       expectedPacks: ordered.map(({ productId, unit, pieces }) => ({ productId, unit, pieces })),
+      expectedGifts: shown.lines.flatMap(({ type, productId, qty }) => (type === 'FREE' ? { productId, qty } : [])),
     }
     const reply = await run(() => call(placeForRetailer, { params: { id: form.id }, body, idempotencyKey }), {
-      done: ({ orderNumber, undo = null }) => ({ text: texts.placed(orderNumber), undo }),
+      done: ({ orderNumber, giftsMissing = [], undo = null }) => ({
+        text: doneWithout(giftsMissing, { done: texts.placed(orderNumber), shown: shown.lines }, { texts, language }),
+        undo,
+      }),
       refused: ({ deliveryDay, products: now = [] }) => {
         setProducts((known) => known.map((product) => withPackOf(product, now)))
         if (!deliveryDay) return false

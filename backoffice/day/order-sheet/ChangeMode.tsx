@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { formatWhole } from '#rules/money.ts'
+import { missingGifts } from '#rules/orders/missing-gifts.ts'
 import { Field } from '#design/Field.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -16,8 +17,14 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figures } from './Figure.tsx'
 import { GiftLines, LineEditor, ProductSearch, useFocusQty, type EditedLine } from './LineEditor.tsx'
-import { problemTexts } from './problem-texts.ts'
-import { useRefreshOrder, type ContentSide, type OrderSheetData, type WholeOrder } from './use-order.ts'
+import { doneWithout, problemTexts } from './problem-texts.ts'
+import {
+  useRefreshOrder,
+  type ContentLine,
+  type ContentSide,
+  type OrderSheetData,
+  type WholeOrder,
+} from './use-order.ts'
 
 type Pack = Pick<EditedLine, 'unit' | 'pieces'>
 type AddedProduct = Pick<EditedLine, 'productId' | 'name' | 'unit' | 'pieces'>
@@ -27,6 +34,7 @@ type ChangeModeProps = { order: WholeOrder; sheet: OrderSheetData; onDone: () =>
 export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
+  const language = useLanguage()
   const words = usePackWords()
   const refresh = useRefreshOrder(order.id)
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map())
@@ -72,7 +80,12 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
           body: { lines, reason, revision, expectedGrandTotalAmt: to.grandTotalAmt, expectedPacks: packsOf(to) },
           idempotencyKey: freshKey(),
         }),
-      { done: ({ undo }) => ({ text: texts.changed, undo }) },
+      {
+        done: ({ undo, after: { lines: changed } }) => {
+          const missing = missingGifts(giftsIn(to.lines), giftsIn(changed))
+          return { text: doneWithout(missing, { done: texts.changed, shown: to.lines }, { texts, language }), undo }
+        },
+      },
     )
     refresh()
     if (reply?.ok) onDone()
@@ -187,6 +200,8 @@ type EditState = {
   /** Says that a pack is another than the one that was ordered, or found. */
   toPack: (before: Pack, now: Pack) => string
 }
+
+const giftsIn = (lines: readonly ContentLine[]) => lines.filter(({ type }) => type === 'FREE')
 
 /** The packs of the goods, as the page shows them. */
 const packsOf = ({ lines }: ContentSide) =>

@@ -1,6 +1,8 @@
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { formatWhole } from '#rules/money.ts'
 import { isLimitCode } from '#rules/orders/product-limits.ts'
+import type { GiftUnits } from '#rules/orders/missing-gifts.ts'
+import type { ContentLine } from './use-order.ts'
 
 type ProductProblem = { productId: number; code: string; available?: number | undefined; limit?: number | undefined }
 
@@ -18,4 +20,17 @@ export function problemTexts(
       return [productId, available ? `${words} · ${texts.available(formatWhole(available))}` : words]
     }),
   )
+}
+
+/** What was done, and the gifts that were shown and that it is without. */
+export function doneWithout(
+  missing: readonly GiftUnits[],
+  { done, shown }: { done: string; shown: readonly Pick<ContentLine, 'productId' | 'name'>[] },
+  { texts, language }: { texts: AllTexts['sheet']; language: keyof ContentLine['name'] },
+): string {
+  const named = missing.map(({ productId, qty }) => {
+    const name = shown.find((line) => line.productId === productId)?.name[language] ?? ''
+    return `${name} × ${formatWhole(qty)}`
+  })
+  return named.length > 0 ? `${done} · ${texts.giftsMissing(named.join(', '))}` : done
 }

@@ -68,6 +68,7 @@ export const placeForRetailer = defineSchemas({
     expectedGrandTotalAmt: baht,
     expectedDeliveryDay: placeOrder.body.shape.expectedDeliveryDay,
     expectedPacks: placeOrder.body.shape.expectedPacks,
+    expectedGifts: placeOrder.body.shape.expectedGifts,
     /** The retailer fetches it, in the window that begins at this moment. */
     pickUpFrom: placeOrder.body.shape.pickUpFrom,
   }),

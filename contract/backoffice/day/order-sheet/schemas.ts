@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { undoObstacles } from '#rules/staff-actions/undo.ts'
 import { defineSchemas } from '../../../call.ts'
-import { expectedPacks, stage } from '../../../orders/schemas.ts'
+import { expectedPacks } from '../../../cart/schemas.ts'
+import { stage } from '../../../orders/schemas.ts'
 import { actor, baht, id, instant, number } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
