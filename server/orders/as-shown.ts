@@ -10,15 +10,16 @@ type Pack = { unit: string; pieces: number }
 /**
  * Refuses an order of goods whose sales unit is another, or holds more or fewer pieces, than the page showed, with what it
  * is now; null where all are as shown, or nothing was said of them.
+ * @param ordered goods and gifts
  */
 export function refuseOtherPacks(
   expected: ExpectedPacks,
-  lines: readonly { productId: number }[],
+  ordered: readonly { productId: number }[],
   { productById }: Pick<Snapshot, 'productById'>,
 ): ReturnType<typeof fail> | null {
   if (expected === undefined) return null
-  const ordered = lines.flatMap(({ productId }) => productById.get(productId) ?? [])
-  return refuseUnlike(expected, new Map(ordered.map(({ id, unit, conversion }) => [id, { unit, pieces: conversion }])))
+  const products = ordered.flatMap(({ productId }) => productById.get(productId) ?? [])
+  return refuseUnlike(expected, new Map(products.map(({ id, unit, conversion }) => [id, { unit, pieces: conversion }])))
 }
 
 /** The same for packs that need not be those of the catalogue, by product. */

@@ -268,7 +268,7 @@ const toCheck = (
 
 const refuse = ({ body }: Attempt, { cart, snapshot }: OrderFacts, priced: PricedCart) =>
   refuseAmount(orderRulesFor(cart, snapshot), priced, body.payType) ??
-  refuseOtherPacks(body.expectedPacks, priced.lines, snapshot)
+  refuseOtherPacks(body.expectedPacks, [...priced.lines, ...priced.gifts], snapshot)
 
 function answerOf(
   { body, now }: Attempt,

@@ -3,14 +3,21 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
+import { aPromotion } from '#test/builders/catalogue.ts'
 import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
 // What a page said of a product's unit and what is stored, when the supplier changes the carton at the same price between the two.
 
-const [rice, milk] = [1, 2]
+const [rice, milk, soap] = [1, 2, 3]
 const server = await testServer({
-  products: { [rice]: { price: 100_00, stock: 1000 }, [milk]: { price: 20_00, stock: 1000 } },
+  products: {
+    [rice]: { price: 100_00, stock: 1000 },
+    [milk]: { price: 20_00, stock: 1000 },
+    [soap]: { price: 50_00, stock: 1000 },
+  },
+  stock: (db) =>
+    aPromotion(db, { id: 1, productId: soap, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: rice }),
 })
 const clerk = await server.as('clerk')
 
@@ -57,6 +64,16 @@ test('goods without the cart are refused alike, and a page that names other good
   const both = [...lines, { productId: rice, qty: 2 }]
   expect((await retailer.order({ lines: both, ...shown('ลัง', 6) })).problem.code).toBe('pack_changed')
   expect((await retailer.order({ lines: both })).status).toBe(201)
+})
+
+// Decision 255
+test('a carton that is given, and holds less than was shown, refuses the order as one that is bought', async () => {
+  const retailer = await server.retailer()
+  await retailer.tap(soap, 2)
+  await packed('ลัง', 12)
+  const refused = await retailer.order(shown('ลัง', 24))
+  expect(refused.problem).toMatchObject({ status: 409, code: 'pack_changed', products: [smaller] })
+  expect((await retailer.order(shown('ลัง', 12))).status).toBe(201)
 })
 
 test('an order that was placed in time is answered again when the carton has changed', async () => {
