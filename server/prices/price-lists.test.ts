@@ -170,6 +170,16 @@ test('a list that is inactive, left or taken back does not count; of two edits t
   expect((await manager.call(listPriceListItems, { params: { id: list.id } })).body.content).toEqual([])
 })
 
+test('a list that is renamed over a change of a colleague stays as active or inactive as it is', async () => {
+  const { id, name: before } = await aList([], 'SKU1 15')
+  const name = `${before} ใหม่`
+  const save = (revision: number, status?: 'ACTIVE' | 'INACTIVE') =>
+    manager.call(savePriceList, { params: { id }, body: { name, note: null, revision, ...(status && { status }) } })
+  await save(1, 'INACTIVE')
+  expect((await save(1)).problem.code).toBe('edit_conflict')
+  expect((await save(2)).body).toMatchObject({ name, status: 'INACTIVE', revision: 3 })
+})
+
 test('lists are read by staff who set prices; unknown retailers and taken names are refused', async () => {
   const member = await server.retailer()
   const list = await aList([member], 'SKU2 30\nSKU2 28 10')

@@ -63,12 +63,13 @@ export const saveList = (
   { params, body }: As<Staff, typeof savePriceList>,
 ): Promise<Result<List>> =>
   unlessTaken(async () => {
-    const { name, note, status, revision } = body
+    const { name, note, revision } = body
     const conflict = (now: number) => fail('edit_conflict', { detail: `The list is at revision ${now}` })
     // First, since the statement is taken for a change of the catalogue also where it finds no row.
     const before = await showList(db, params.id)
     if (!before.ok) return before
     if (before.value.revision !== revision) return conflict(before.value.revision)
+    const { status = before.value.status } = body
     const saved = await db
       .updateTable('price_list')
       .set({ name, note, status, revision: revision + 1 })

@@ -37,7 +37,7 @@ export function NameList({ open, list, onClose, onDone }: NameListProps) {
       violations={texts.violations}
       send={({ name, note }, { revision }) =>
         list
-          ? call(savePriceList, { params: { id: list.id }, body: { name, note, revision, status: list.status } })
+          ? call(savePriceList, { params: { id: list.id }, body: { name, note, revision } })
           : call(createPriceList, { body: { name, note } })
       }
       onDone={(saved) => {

@@ -41,7 +41,11 @@ export const createPriceList = defineSchemas({
 export const savePriceList = defineSchemas({
   permission: 'prices',
   params: inPath,
-  body: z.extend(terms, { revision: number, status }),
+  body: z.extend(terms, {
+    revision: number,
+    /** Absent: as it is. */
+    status: z.optional(status),
+  }),
   answer: list,
   errors: ['validation', 'not_found', 'conflict', 'edit_conflict'],
   doc: 'Renames a price list, or makes it inactive: its retailers then pay what everybody pays, within two seconds.',
