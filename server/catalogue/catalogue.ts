@@ -8,7 +8,7 @@ import { readSnapshot, readStockLevels, readVersions, versionsNow, type Versions
 
 export { publicBrands, publicCategories, publicSubcategories, visibleTo, type Readers } from './visible.ts'
 
-export { promotionOf } from './promotions.ts'
+export { promotionOf, readBeginning } from './promotions.ts'
 
 /**
  * The catalogue as other modules see it: two immutable values in memory, replaced when the database has newer ones.

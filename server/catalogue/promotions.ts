@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { LocalizedText } from '#rules/catalogue/product.ts'
 import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { endedMentionedMs } from '#rules/promotions/price-cart.ts'
-import type { Category } from './snapshot.ts'
-import type { Tx } from '#server/adapters/database/database.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 type Promotions = {
@@ -17,11 +17,7 @@ type Promotions = {
  * The promotions that lists and carts need at this moment, milliseconds since 1970. Without those that were withdrawn before they
  * began, and those that would give away what may not be promoted by now.
  */
-export async function readPromotions(
-  tx: Tx,
-  now: number,
-  categoryById: ReadonlyMap<number, Pick<Category, 'id' | 'restriction'>>,
-): Promise<Promotions> {
+export async function readPromotions(tx: Tx, now: number, categoryById: Snapshot['categoryById']): Promise<Promotions> {
   const endedSince = new Date(now - endedMentionedMs)
   const all = await tx
     .selectFrom('promotion')
@@ -30,8 +26,7 @@ export async function readPromotions(
     .whereRef('ends_at', '>', 'starts_at')
     .orderBy('id')
     .execute()
-  const restricted = await findRestrictedGifts(tx, all, categoryById)
-  const rows = all.filter((row) => row.gift_product_id === null || !restricted.has(row.gift_product_id))
+  const rows = await withoutRestrictedGifts(tx, all, categoryById)
   const promotions = rows.map(promotionOf)
   const usedUp = new Set(rows.filter((row) => row.used_up).map(({ id }) => id))
   const boundaries = promotions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at > now)
@@ -47,16 +42,45 @@ export async function readPromotions(
   }
 }
 
+/** Published promotions that a catalogue has not yet, and that are in force at a later moment, milliseconds since 1970. */
+export async function readBeginning(
+  db: Database,
+  { validUntil, categoryById }: Pick<Snapshot, 'validUntil' | 'categoryById'>,
+  at: number,
+): Promise<Promotion[]> {
+  // Until then none begins.
+  if (at < validUntil) return []
+  const rows = await db
+    .selectFrom('promotion')
+    .selectAll()
+    .where('starts_at', '>=', new Date(validUntil))
+    .where('starts_at', '<=', new Date(at))
+    .where('ends_at', '>', new Date(at))
+    .where('used_up', '=', false)
+    .orderBy('id')
+    .execute()
+  return (await withoutRestrictedGifts(db, rows, categoryById)).map(promotionOf)
+}
+
+async function withoutRestrictedGifts<Row extends { gift_product_id: number | null }>(
+  db: Database | Tx,
+  rows: readonly Row[],
+  categoryById: Snapshot['categoryById'],
+): Promise<Row[]> {
+  const restricted = await findRestrictedGifts(db, rows, categoryById)
+  return rows.filter((row) => row.gift_product_id === null || !restricted.has(row.gift_product_id))
+}
+
 /** Gifts of a category that may not be promoted: a gift may have come into it, or it may have been restricted, after the publication. */
 async function findRestrictedGifts(
-  tx: Tx,
+  db: Database | Tx,
   promotions: readonly { gift_product_id: number | null }[],
-  categoryById: ReadonlyMap<number, Pick<Category, 'id' | 'restriction'>>,
+  categoryById: Snapshot['categoryById'],
 ): Promise<ReadonlySet<number>> {
   const gifts = promotions.flatMap((row) => row.gift_product_id ?? [])
   const closed = [...categoryById.values()].filter(({ restriction }) => restriction && !restriction.promotable)
   if (gifts.length === 0 || closed.length === 0) return new Set()
-  const rows = await tx
+  const rows = await db
     .selectFrom('product')
     .select('id')
     .where('id', 'in', gifts)

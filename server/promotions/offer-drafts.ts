@@ -3,7 +3,7 @@ import type { CartItem } from '#rules/cart/change.ts'
 import { fold } from '#rules/search/fold.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { readBeginning, type Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { transactOnce } from '#server/http/idempotency.ts'
@@ -91,6 +91,21 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
     return catalogue.snapshot()
   }
 
+  /** How carts are priced without an offer and with it, when it begins, with the promotions that have begun by then. */
+  const previewWith = async (
+    key: string,
+    terms: Terms,
+    snapshot: Snapshot,
+    now: Date,
+  ): Promise<Result<(items: readonly CartItem[]) => Preview>> => {
+    const trial = admin.trial(key, terms, snapshot)
+    if (!trial.ok) return trial
+    const beginning = await readBeginning(db, snapshot, trial.value.startsAt)
+    const then = (one: Snapshot) => ({ ...one, widePromotions: [...one.widePromotions, ...beginning] })
+    const tried = { before: then(snapshot), trial: { ...trial.value, snapshot: then(trial.value.snapshot) } }
+    return ok((items) => preview({ ...tried, stock: catalogue.stock() }, items, now.getTime()))
+  }
+
   /** Publishes the revision that was read; the catalogue may have changed since the draft was written. */
   const publishWith = (snapshot: Snapshot, key: string, revision: number, { who, now }: StaffAction) =>
     onDraft<Undoable<Answer>>(key, revision, now, async (tx, draft) => {
@@ -157,8 +172,8 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
     preview: async (key: string, items: readonly CartItem[], now: Date): Promise<Result<Preview>> => {
       const draft = await store.findDraft(db, kind, key)
       if (!draft) return missing(db, key, now)
-      const trial = admin.trial(key, draft.terms as Terms, await current())
-      return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
+      const previewOf = await previewWith(key, draft.terms as Terms, await current(), now)
+      return previewOf.ok ? ok(previewOf.value(items)) : previewOf
     },
 
     /** The same of terms that are stored nowhere, and of further carts. */
@@ -170,10 +185,8 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
       const snapshot = await current()
       const checked = admin.check(unstored, terms, snapshot, now.getTime())
       if (!checked.ok) return checked
-      const trial = admin.trial(unstored, checked.value, snapshot)
-      if (!trial.ok) return trial
-      const previewOf = (items: readonly CartItem[]) => preview(catalogue, trial.value, items, now.getTime())
-      return ok({ ...previewOf(cart), further: further.map(previewOf) })
+      const previewOf = await previewWith(unstored, checked.value, snapshot, now)
+      return previewOf.ok ? ok({ ...previewOf.value(cart), further: further.map(previewOf.value) }) : previewOf
     },
 
     publish: async (key: string, revision: number, action: StaffAction): Promise<Result<Undoable<Answer>>> => {

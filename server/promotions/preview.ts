@@ -3,8 +3,7 @@ import type { previewPromotion } from '#contract/backoffice/trade/promotions/cal
 import type { CartItem } from '#rules/cart/change.ts'
 import { toBaht, totalsVatPercent, withoutVat } from '#rules/money.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 import { presentItems, presentWhole } from './present-priced.ts'
 import { priceFromSnapshot } from './price-from-snapshot.ts'
 import { noOfferUsage } from './offer-usage.ts'
@@ -14,10 +13,16 @@ export type Preview = AnswerOf<typeof previewPromotion>
 /** A trial of an offer: a catalogue that contains it, and its code if it is a coupon. `startsAt`: ms since 1970. */
 export type Trial = { snapshot: Snapshot; couponCode: string | null; offerId: number; startsAt: number }
 
+type PreviewInput = {
+  /** The same catalogue without the offer. */
+  before: Snapshot
+  trial: Trial
+  stock: StockLevels
+}
+
 /** Prices goods without an offer and with it, at its start, or now where it has begun. `now`: ms since 1970. */
-export function preview(catalogue: Catalogue, trial: Trial, items: readonly CartItem[], now: number): Preview {
-  const before = catalogue.snapshot()
-  const stockOf = (productId: number) => catalogue.stock().onHand.get(productId) ?? 0
+export function preview({ before, trial, stock }: PreviewInput, items: readonly CartItem[], now: number): Preview {
+  const stockOf = (productId: number) => stock.onHand.get(productId) ?? 0
   const at = Math.max(now, trial.startsAt)
   const priceWith = (snapshot: Snapshot, couponCode: string | null) =>
     priceFromSnapshot(items, {
