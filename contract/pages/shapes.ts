@@ -99,7 +99,7 @@ export type PromotionTier = {
   promotionId: number
   kind: KindCode
   minimumBuy: number
-  /** Last unit of the range, or null: N or more. */
+  /** Last unit of the range, or null: N or more; of free goods each N again. */
   upTo: number | null
   /** Satang off each unit, and its price with all that then holds; for free goods 0 off, and `giftQty` gifts. */
   discount: Satang

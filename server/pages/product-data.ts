@@ -73,7 +73,7 @@ function tiersOf(product: Product, context: PageContext): PromotionTier[] {
       const discount = 'off' in tier ? tier.off : satang(0)
       const price = areSeveral ? priceAmong(promotion, minimumBuy, promotions) : priceAfter(product.price, discount)
       if (price === null) return []
-      const upTo = lastAmong(promotion, minimumBuy, promotions)
+      const upTo = lastAmong(promotion, tier, promotions)
       const range = { promotionId: id, kind, minimumBuy, upTo, discount, price }
       if ('off' in tier) return { ...range, giftQty: 0, gift: null }
       const gift = snapshot.productById.get(tier.giftProductId ?? product.id)

@@ -148,6 +148,21 @@ test('a tier that others keep away from more units on ends before these, and is 
   expect(rows).toEqual([[1, 1, 11, 47_00]])
 })
 
+test('gifts are for each so many again, until another promotion keeps them away', () => {
+  const tiers = [
+    { minimumBuy: 5, giftQty: 1 },
+    { minimumBuy: 12, giftQty: 2 },
+  ]
+  const gifts = gift(1, 10, 5, { tiers } as Partial<Promotion>)
+  expect(shown(gifts).rows).toEqual([
+    [1, 5, null, 50_00],
+    [1, 12, null, 50_00],
+  ])
+  expect(shown(gifts, cut(2, 20, 1_00, { ...ofBrand, from: 10, excludesOthers: true })).rows).toEqual([
+    [1, 5, 9, 50_00],
+  ])
+})
+
 test('what a card promised is looked at again when a promotion of its brand has begun', () => {
   const own = cut(1, 10, 10_00)
   const product = aShelfProduct({ id: 1, brandId: 7, price: satang(50_00), promotions: [own, cut(4, 1, 1_00)] })

@@ -77,13 +77,13 @@ export function priceAmong(promotion: Promotion, qty: number, together: Promotio
 
 /**
  * The last unit of which a tier holds: before the next tier of its promotion, or before another promotion keeps it away; null
- * where there is neither.
+ * where there is neither. Gifts are given for each so many again: no further tier ends that.
  */
-export function lastAmong(promotion: Promotion, from: number, together: PromotionsNow): number | null {
+export function lastAmong(promotion: Promotion, tier: TierOffer, together: PromotionsNow): number | null {
   const steps = together.all.flatMap(({ tiers }) => tiers.map(({ minimumBuy }) => minimumBuy))
-  const own = new Set(promotion.tiers.map(({ minimumBuy }) => minimumBuy))
+  const own = new Set('off' in tier ? promotion.tiers.map(({ minimumBuy }) => minimumBuy) : [])
   const end = [...new Set(steps)]
-    .filter((qty) => qty > from)
+    .filter((qty) => qty > tier.minimumBuy)
     .toSorted((a, b) => a - b)
     .find((qty) => own.has(qty) || priceAmong(promotion, qty, together) === null)
   return end === undefined ? null : end - 1

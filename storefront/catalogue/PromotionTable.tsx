@@ -17,8 +17,9 @@ type PromotionTableProps = {
 export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   const catalogue = useTexts('catalogue')
   const texts = useTexts('product')
-  const range = ({ minimumBuy, upTo }: PromotionTier) => {
-    if (upTo === null) return texts.orMore(catalogue.exactlyIn(minimumBuy, unit))
+  // Gifts are given for each so many again.
+  const range = ({ kind, minimumBuy, upTo }: PromotionTier) => {
+    if (upTo === null) return (kind === 'FREE_GOODS' ? texts.each : texts.orMore)(catalogue.exactlyIn(minimumBuy, unit))
     return (upTo === minimumBuy ? '' : `${formatWhole(minimumBuy)}-`) + catalogue.exactlyIn(upTo, unit)
   }
   const reachedClass = ({ minimumBuy, upTo }: PromotionTier) =>

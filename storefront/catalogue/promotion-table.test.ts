@@ -29,3 +29,20 @@ test.each([
   const { html } = render(createElement(PromotionTable, { tiers, unit: 'ลัง', quantity: 0 }), language)
   expect([...html.matchAll(/<th scope="row">([^<]*)</g)].map(([, range]) => range)).toEqual(ranges)
 })
+
+test.each([
+  ['th', ['ทุก 5 แพ็ค', 'ทุก 12 แพ็ค', '5-9 แพ็ค']],
+  ['en', ['every 5 packs', 'every 12 packs', '5-9 packs']],
+] as const)(
+  'gifts are for each so many again, which is reached from the first of them on, in %s',
+  (language, ranges) => {
+    const gifts = (minimumBuy: number, upTo: number | null) => ({
+      ...tier(minimumBuy, upTo),
+      kind: 'FREE_GOODS' as const,
+    })
+    const tiers = [gifts(5, null), gifts(12, null), gifts(5, 9)]
+    const { html } = render(createElement(PromotionTable, { tiers, unit: 'แพ็ค', quantity: 11 }), language)
+    expect([...html.matchAll(/<th scope="row">([^<]*)</g)].map(([, range]) => range)).toEqual(ranges)
+    expect(html.match(/ladder-reached/g)).toHaveLength(1)
+  },
+)

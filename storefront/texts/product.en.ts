@@ -19,6 +19,7 @@ export const product = {
   ordering: 'Quantities',
   turnLimit: (most, unit) => `At most ${counted(most, unit)} in a turn`,
   orMore: (least) => `${least} or more`,
+  each: (units) => `every ${units}`,
   vat: 'VAT',
   vatIncluded: (percent) => `Price includes ${percent}% VAT`,
   vatFree: 'VAT exempt',

@@ -16,6 +16,7 @@ export const product = {
   ordering: 'จำนวนที่สั่งได้',
   turnLimit: (most: number, unit: string) => `ไม่เกินคิวละ ${most} ${unit}`,
   orMore: (least: string) => `${least}ขึ้นไป`,
+  each: (units: string) => `ทุก ${units}`,
   vat: 'ภาษีมูลค่าเพิ่ม',
   vatIncluded: (percent: number) => `รวมในราคาแล้ว ${percent}%`,
   vatFree: 'ยกเว้น',
