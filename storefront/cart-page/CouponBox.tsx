@@ -63,7 +63,8 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
   const waitingText = () => {
     if (missing) return texts.couponMore(inBaht(satangOf(missing.addAmt)), code)
     const reason = cart.couponFault ?? 'coupon_conditions'
-    return reason === 'coupon_conditions' ? texts.couponWaits(code) : `${code}: ${errors[reason]}`
+    if (reason === 'coupon_conditions') return texts.couponWaits(code)
+    return reason === 'coupon_invalid' ? texts.couponOver(code) : `${code}: ${errors[reason]}`
   }
   const remove = async () => {
     const reply = await updateCart(() => call(removeCoupon, { idempotencyKey: freshKey() }))

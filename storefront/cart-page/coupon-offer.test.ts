@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { emptyCart } from '#storefront/cart/server-cart.fixture.ts'
+import { RefusalText } from '#storefront/checkout/RefusalText.tsx'
 import { render } from '#storefront/pages/render.fixture.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { loadTexts, textsOf } from '#storefront/texts/namespaces.ts'
 import { CouponBox } from './CouponBox.tsx'
 import { CouponOffer } from './CouponOffer.tsx'
 import { decidingCoupons } from './use-coupons.ts'
@@ -64,4 +65,14 @@ test('of the coupons that are listed, those that can be used come first, and the
     ['C20', 'plain'],
     ['LATER', 'quiet'],
   ])
+})
+
+test('a coupon that ended while the cart was open has ended, and is no wrong code', async () => {
+  const cart = { ...emptyCart, couponCode: 'SAVE50', couponFault: 'coupon_invalid' as const }
+  const { text } = render(createElement(CouponBox, { cart }), 'en')
+  expect(text).toContain('Coupon SAVE50 has ended')
+  expect(text).not.toContain(textsOf('en', 'errors').coupon_invalid)
+  await loadTexts('en', ['checkout'])
+  const refused = render(createElement(RefusalText, { code: 'coupon_invalid' }), 'en').text
+  expect(refused).toBe(textsOf('en', 'checkout').couponOver)
 })

@@ -10,6 +10,8 @@ export function RefusalText({ code, least }: { code: CallCode; least?: CallProbl
   const textOf = useFindingText()
   // What an order names and cannot be found is one of its two addresses.
   if (code === 'not_found') return checkout.addressGone
+  // Its code was right when it was applied.
+  if (code === 'coupon_invalid') return checkout.couponOver
   if (!least) return errors[code]
   const { amt, missingAmt, elsewise } = least
   return textOf({ kind: 'least', least: satangOf(amt), missing: satangOf(missingAmt), elsewise })

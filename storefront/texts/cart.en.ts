@@ -77,6 +77,7 @@ export const cart = {
   use: 'Use',
   couponUsed: (code) => `Coupon ${code} applied`,
   couponWaits: (code) => `Coupon ${code} can’t be used on this cart yet`,
+  couponOver: (code) => `Coupon ${code} has ended`,
   couponMore: (more, code) => `Spend ${more} more to use coupon ${code}`,
   couponRemove: 'Remove coupon',
   couponMissing: 'Enter a coupon code',

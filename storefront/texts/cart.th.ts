@@ -78,6 +78,8 @@ export const cart = {
   use: 'ใช้',
   couponUsed: (code: string) => `ใช้คูปอง ${code} อยู่`,
   couponWaits: (code: string) => `คูปอง ${code} ยังไม่ตรงตามเงื่อนไข`,
+  /** It was right when it was applied. */
+  couponOver: (code: string) => `คูปอง ${code} หมดเขตแล้ว`,
   couponMore: (more: string, code: string) => `ซื้ออีก ${more} เพื่อใช้คูปอง ${code}`,
   couponRemove: 'ไม่ใช้คูปอง',
   couponMissing: 'กรอกรหัสคูปอง',

@@ -80,6 +80,7 @@ export const checkout = {
   takePrices: 'Accept the new prices',
   backToCart: 'Back to the cart',
   chooseAgain: 'Choose again',
+  couponOver: 'The coupon on your cart has ended',
   addressGone: 'The address you chose is no longer in your account. Choose another one',
   unknownHeading: 'We’re not sure your order reached us',
   unknownText: 'Try again. Your order won’t be placed twice',
