@@ -4,8 +4,8 @@ import type { Card, ListingPage, PageAnswer, PageData, ProductPage, PromotionTie
 import { isCommonList, listHeadings, searchHeading } from '#rules/catalogue/list-headings.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
 import { goodsOfCategory, isPromotable, isRegular, pageOfList } from '#rules/catalogue/lists.ts'
+import { priceAfter } from '#rules/catalogue/offers.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { minus } from '#rules/money.ts'
 import { call } from '#storefront/api/call.ts'
 import { goodsOfCommonList, localCatalogue, type LocalCatalogue } from '#storefront/catalogue/local-lists.ts'
 import { documentSupplier } from '#storefront/content/supplier.ts'
@@ -124,7 +124,7 @@ function knownTiers({ tier, price }: Card): PromotionTier[] {
       minimumBuy,
       upTo: null,
       discount: off,
-      price: minus(price, off),
+      price: priceAfter(price, off),
       ...given,
     },
   ]
