@@ -214,8 +214,26 @@ test('a delivery belongs to its order, and is credited only to what that order p
   const earlier = { ...first, delivery: satang(70_00) }
   expect(creditOf(invoice, [earlier], ofOrder('SD2', 10_01))).toEqual(tooHigh)
   expect(creditOf(invoice, [earlier], ofOrder('SD2', 10_00))).toMatchObject({ ok: true })
+  expect(creditOf(invoice, [earlier], ofOrder('SD1', 1))).toEqual(tooHigh)
   // An invoice of one order has only that one.
   expect(creditOf(anInvoice(goods, 50_00), [], ofOrder('SD2', 1))).toEqual(invalid)
+})
+
+test('goods are credited also where a note of an earlier version credited more for the delivery than their order paid', () => {
+  const goods = [{ qty: 1, total: satang(9_99) }]
+  const invoice = aCollective([
+    { goods, delivery: 50_00 },
+    { goods, delivery: 30_00 },
+  ])
+  const whole = issued(invoice, creditOf(invoice, [], requestFor([], 50_00)))
+  const earlier = {
+    ...whole,
+    delivery: satang(70_00),
+    net: satang(70_00),
+    vat: [{ rate: 7, base: satang(65_42), vat: satang(4_58) }],
+  }
+  const note = issued(invoice, creditOf(invoice, [earlier], requestFor([{ lineNo: 1, qty: 1 }])))
+  expect(note).toMatchObject({ orderNumber: 'SD1', net: 9_99, delivery: 0, vat: [{ rate: 7, base: 9_33, vat: 66 }] })
 })
 
 test('however an invoice of many orders is taken back, no VAT is below zero and each order gets exactly its own', () => {

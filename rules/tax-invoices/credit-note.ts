@@ -149,12 +149,12 @@ type CreditedDelivery = Pick<CreditedAmounts, 'orderNumber' | 'delivery'>
 
 /**
  * What earlier notes leave to credit of the delivery of an order of an invoice. They may have credited the delivery of another order
- * under the first one, in earlier versions: then less than nothing is left of that.
+ * under the first one, in earlier versions: then nothing is left of that, and its goods are credited all the same.
  */
 export function deliveryLeftOf(invoice: TaxInvoice, before: readonly CreditedDelivery[], orderNumber: string): Satang {
   const order = chargedOf(invoice, orderNumber)
   if (!order) return satang(0)
-  return satang(Math.min(deliveryLeft(order, notesOf(before, orderNumber)), deliveryLeft(invoice, before)))
+  return satang(Math.max(0, Math.min(deliveryLeft(order, notesOf(before, orderNumber)), deliveryLeft(invoice, before))))
 }
 
 const deliveryLeft = ({ delivery }: { delivery: Satang }, before: readonly CreditedDelivery[]): Satang =>

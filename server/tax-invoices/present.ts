@@ -45,7 +45,7 @@ export const presentInvoice = (row: InvoiceRow, notes: readonly CreditNote[]): I
   deliveryAmt: toBaht(row.document.delivery),
   deliveries: orderNumbersOf(row.document).map((orderNumber) => ({
     orderNumber,
-    leftAmt: Math.max(0, toBaht(deliveryLeftOf(row.document, notes, orderNumber))),
+    leftAmt: toBaht(deliveryLeftOf(row.document, notes, orderNumber)),
   })),
   totalInWords: row.document.netInWords,
   vat: row.document.vat.map(presentVat),
