@@ -14,13 +14,14 @@ import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { lockCart } from '#server/cart/cart.ts'
-import { enterCounter, isClosedOnAccount } from '#server/cash/cash.ts'
+import { enterCounter, isClosedOnAccount, openRowOfCancelled } from '#server/cash/cash.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { creditOrders, refundWhatIsPaid, type CreditOrder } from '#server/orders/credit.ts'
 import { lockOrders } from '#server/orders/orders.ts'
+import { lockStatements } from '#server/payments/payments.ts'
 import { issueReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
 import { findAccount, findReceipts, type AccountRow } from './store.ts'
 
@@ -198,8 +199,8 @@ async function isRecorded(
 }
 
 /**
- * Cancels a payment: its orders are open again, its receipt is void, so is what only it had made due as a refund, and its cash is not
- * the counter's. Fails with `cash_closed` where that was closed with it.
+ * Cancels a payment: its orders are open again, so is its row of the bank's statement, its receipt is void, so is what only it had made due
+ * as a refund, and its cash is not the counter's. Fails with `cash_closed` where that was closed with it.
  */
 export async function cancelReceipt(
   db: Database,
@@ -210,6 +211,7 @@ export async function cancelReceipt(
   if (rows.length === 0) return fail('not_found')
   const by = actorOf(who)
   const cancelled = await transact(db, async (tx): Promise<Result<null>> => {
+    await lockStatements(tx)
     const paid = tx.selectFrom('credit_allocation').select('order_id').where('receipt_id', '=', params.receiptId)
     const ids = (await paid.execute()).map(({ order_id: id }) => id)
     const orders = ids.length > 0 ? await lockOrders(tx, ids) : []
@@ -220,7 +222,10 @@ export async function cancelReceipt(
       .where('id', '=', params.receiptId)
       .where('cancelled_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (changed > 0) for (const order of orders) await refundWhatIsPaid(tx, order, { actor: by, at: now })
+    if (changed > 0) {
+      for (const order of orders) await refundWhatIsPaid(tx, order, { actor: by, at: now })
+      await openRowOfCancelled(tx, params.receiptId)
+    }
     await voidReceipt(tx, { creditReceiptId: params.receiptId }, { by, at: now, reason: body.reason })
     return ok(null)
   })

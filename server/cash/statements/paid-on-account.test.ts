@@ -32,15 +32,18 @@ async function aMember() {
   await manager.call(saveCreditAccount, { params, body: terms })
   const order = async () =>
     (await retailer.order({ payType: 'ACCOUNT', lines: [{ productId: rice, qty: 3 }] }, randomUUID())).body
-  async function pay(orderIds: string[], amount: number, method: RequestOf<typeof receiveCredit>['body']['method']) {
-    const body = { amount, method, receivedOn: today, orderIds }
+  type Payment = RequestOf<typeof receiveCredit>['body']
+  async function pay(orderIds: string[], amount: number, method: Payment['method'], reference?: string) {
+    const body = { amount, method, receivedOn: today, orderIds, ...(reference && { reference }) }
     const { status } = await accountant.call(receiveCredit, { params, body })
     expect(status).toBe(201)
   }
-  async function cancelPayments(): Promise<void> {
+  /** @param only the one with this reference */
+  async function cancelPayments(only?: string): Promise<void> {
     const { receipts } = (await accountant.call(getCreditAccount, { params })).body
-    for (const { id: receiptId } of receipts)
-      await accountant.call(cancelCreditReceipt, { params: { ...params, receiptId }, body: { reason: 'ผิดร้าน' } })
+    for (const { id: receiptId, reference } of receipts)
+      if (only === undefined || only === reference)
+        await accountant.call(cancelCreditReceipt, { params: { ...params, receiptId }, body: { reason: 'ผิดร้าน' } })
   }
   return { order, pay, cancelPayments }
 }
@@ -94,6 +97,25 @@ test('a cheque comes on a statement, too; cash does not, nor is a payment there 
   await cancelPayments()
   expect((await assign(row, ordered)).problem.code).toBe('order_closed')
   expect(await heard(undoing(accountant, undo)())).toBe('changed_since')
+})
+
+test('a cancelled payment opens its row, and no other one of the same amount; recorded again it is linked again', async () => {
+  const { order, pay, cancelPayments } = await aMember()
+  const [first, second, third] = [await order(), await order(), await order()]
+  const [row, other] = await rowsWith('500.00', '500.00')
+  if (!row || !other) throw new Error('The statement has no two rows')
+  await pay([first.id, second.id], 500, 'CHEQUE', row.reference)
+  await pay([second.id, third.id], 500, 'TRANSFER', other.reference)
+  for (const one of [other, row]) expect((await assign(one, second)).body.state).toBe('CONFIRMED')
+  await cancelPayments(row.reference)
+  const [opened] = await rowsOf(row.statementId, 'OPEN')
+  expect(opened).toMatchObject({ id: row.id, state: 'UNKNOWN', payment: null, decidedBy: null, decidedOn: null })
+  expect(await stateNow(other)).toBe('CONFIRMED')
+  // What is cancelled once more is cancelled: the row that belongs to the other payment stays.
+  await cancelPayments(row.reference)
+  expect(await stateNow(other)).toBe('CONFIRMED')
+  await pay([first.id, second.id], 500, 'CHEQUE')
+  expect((await assign(row, second)).body.state).toBe('CONFIRMED')
 })
 
 test('a transfer that another order’s slip names is not linked to one on account', async () => {

@@ -22,3 +22,26 @@ export async function paymentOnAccount(
   if (payments === 0) return 'none'
   return others < payments ? 'free' : 'taken'
 }
+
+type LinkedRow = { rowId: number; orderId: string; amount: Satang }
+
+/**
+ * Opens the row of a statement that was linked to a payment on account which is cancelled now, so that it is matched again: one whose order
+ * no payment of its amount is left for, else of those of its orders the one with its reference, or the last one. Under `lockStatements`.
+ */
+export async function openRowOfCancelled(tx: Tx, receiptId: number): Promise<void> {
+  const { rows } = await sql<LinkedRow>`
+    select b.id as "rowId", b.order_id as "orderId", b.amount_satang as amount
+    from credit_receipt r join credit_allocation a on a.receipt_id = r.id
+      join bank_statement_row b on b.order_id = a.order_id and b.amount_satang = r.amount_satang and b.state = 'CONFIRMED'
+    where r.id = ${receiptId} and r.method <> 'CASH'
+    order by b.reference is distinct from r.reference, b.decided_at desc, b.id desc`.execute(tx)
+  const payments: string[] = []
+  for (const row of rows) payments.push(await paymentOnAccount(tx, row))
+  const place = payments.includes('none') ? payments.indexOf('none') : payments.indexOf('taken')
+  const row = rows[place]
+  if (row)
+    await sql`update bank_statement_row
+      set state = 'UNKNOWN', reason = null, order_id = null, note = null, decided_at = null, decided_by = null
+      where id = ${row.rowId}`.execute(tx)
+}
