@@ -1,10 +1,9 @@
 import { undoPacking, undoPicks, undoTaking, undoStop } from '#server/fulfilment/fulfilment.ts'
 import { undoChange, undoShortPick } from './order-change/order-change.ts'
 import { undoHold, undoNote, undoPlacing, undoRelease } from './order-desk/order-desk.ts'
-import { undoMoveByStaff } from './orders/orders.ts'
 import { undoRefundDecision } from './refunds/refunds.ts'
 import { undoCount, undoCounterReceipt, undoDayClosing, undoHandOver, undoRowDecision } from './cash/cash.ts'
-import { undoResolution } from './order-problems/order-problems.ts'
+import { undoMoveOfOrder, undoResolution } from './order-problems/order-problems.ts'
 import { undoRest, undoSlipOverride, undoSlipRejection } from './payments/payments.ts'
 import { undoPurchaseInvoice, undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
 import { undoScheduling } from './prices/prices.ts'
@@ -17,7 +16,7 @@ import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
 export const inverses: Inverses = {
-  order_moved: undoMoveByStaff,
+  order_moved: undoMoveOfOrder,
   order_short_picked: undoShortPick,
   order_changed: undoChange,
   order_placed: undoPlacing,

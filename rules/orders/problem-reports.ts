@@ -48,11 +48,14 @@ export function reportViolation(
 type WorthOfOrder = { grandTotal: Satang; undelivered: Satang; credited: Satang; sentAgain: Satang }
 
 /**
- * The most that can still be refunded for problems of an order, in satang: its total less the undelivered part, what was sent again and
- * earlier refunds for problems.
+ * What can still be refunded for problems of an order, in satang: its total less the undelivered part, what was sent again and earlier
+ * refunds for problems. Less than nothing where it was refunded and sent again.
  */
-export const maxCredit = ({ grandTotal, undelivered, credited, sentAgain }: WorthOfOrder): Satang =>
-  satang(Math.max(0, grandTotal - undelivered - credited - sentAgain))
+export const creditLeft = ({ grandTotal, undelivered, credited, sentAgain }: WorthOfOrder): Satang =>
+  satang(grandTotal - undelivered - credited - sentAgain)
+
+/** The most that can still be refunded. */
+export const maxCredit = (worth: WorthOfOrder): Satang => satang(Math.max(0, creditLeft(worth)))
 
 /** `mostAgain`: of the line, `left`: of its product, which may be on several lines. An older release says less. */
 type SendableGoods = { mostAgain?: number | undefined; left?: number | undefined }

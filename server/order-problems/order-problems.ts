@@ -8,4 +8,5 @@ export { forgetProblems, problemFile } from './own-reports.ts'
 export const redrawPhoto = async (bytes: Buffer): Promise<Result<Buffer>> =>
   (await import('./photo.ts')).redrawPhoto(bytes, 'staff')
 export { undoResolution } from './resolve-problem.ts'
+export { undoMoveOfOrder, undoUnlessReplaced } from './undo-ended.ts'
 export { allReports, type QueuedReport } from './store.ts'

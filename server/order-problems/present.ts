@@ -3,7 +3,7 @@ import type { getProblem } from '#contract/backoffice/day/order-problems/calls.t
 import type { listProblems } from '#contract/order-problems/calls.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
-import { maxCredit } from '#rules/orders/problem-reports.ts'
+import { creditLeft, maxCredit } from '#rules/orders/problem-reports.ts'
 import type { QueuedReport, Report } from './store.ts'
 
 export type Problem = AnswerOf<typeof listProblems>[number]
@@ -23,14 +23,18 @@ export const presentReport = (report: Report): Problem => ({
   creditAmt: report.credit_satang === null ? null : toBaht(report.credit_satang),
 })
 
+const worthOf = (report: QueuedReport) => ({
+  grandTotal: report.grand_total_satang,
+  undelivered: undeliveredWorth(report.short),
+  credited: report.credited,
+  sentAgain: report.sent_again_worth,
+})
+
 /** The most that can still be credited for the order of a report, satang. */
-export const creditLimit = (report: QueuedReport): Satang =>
-  maxCredit({
-    grandTotal: report.grand_total_satang,
-    undelivered: undeliveredWorth(report.short),
-    credited: report.credited,
-    sentAgain: report.sent_again_worth,
-  })
+export const creditLimit = (report: QueuedReport): Satang => maxCredit(worthOf(report))
+
+/** Whether more was credited and sent again for the order of a report than it is worth. */
+export const isBeyondWorth = (report: QueuedReport): boolean => creditLeft(worthOf(report)) < 0
 
 export const presentQueued = (report: QueuedReport): StaffProblem => ({
   ...presentReport(report),

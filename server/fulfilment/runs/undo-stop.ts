@@ -2,6 +2,7 @@ import { satang } from '#rules/money.ts'
 import { ok } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
+import { undoUnlessReplaced } from '#server/order-problems/order-problems.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
 import { lockOrder, orderPayload, undoMove } from '#server/orders/orders.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
@@ -36,7 +37,8 @@ export const undoStop: Inverse<'stop_recorded'> = async (tx, undo) => {
   const run = await lockRun(tx, runId, 'share')
   if (run?.state !== 'OUT') return notUndoable('changed_since', 'The vehicle is back')
   if (moved) {
-    const undone = await undoMove(tx, { ...undo, inverse: moved })
+    const ended = { id, to: moved.to, since: undo.since }
+    const undone = await undoUnlessReplaced(tx, ended, () => undoMove(tx, { ...undo, inverse: moved }))
     if (!undone.ok) return undone
   } else await correctNotice(tx, undo)
   await tx
