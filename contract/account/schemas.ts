@@ -30,6 +30,8 @@ export const downloadData = defineSchemas({
         number: z.string(),
         issuedOn: instant,
         orderNumber: z.string(),
+        /** All orders of an invoice; `orderNumber` is the first of them. */
+        orderNumbers: z.array(z.string()),
         invoiceNumber: z.nullable(z.string()),
         buyer: z.object({ name: z.string(), taxId: z.string(), branch: z.string(), address: z.string() }),
         totalAmt: baht,

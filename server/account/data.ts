@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { downloadData } from '#contract/account/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
-import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
+import { orderNumbersOf, type TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { storedItems } from '#server/cart/cart.ts'
 import type { Company } from '#server/adapters/company/port.ts'
@@ -74,6 +74,7 @@ const taxDocument = (document: TaxInvoice | CreditNote) => ({
   number: document.number,
   issuedOn: document.issuedOn,
   orderNumber: document.orderNumber,
+  orderNumbers: 'invoiceNumber' in document ? [document.orderNumber] : orderNumbersOf(document),
   invoiceNumber: 'invoiceNumber' in document ? document.invoiceNumber : null,
   buyer: document.buyer,
   totalAmt: toBaht(document.net),

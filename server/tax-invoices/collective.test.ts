@@ -2,6 +2,7 @@ import { expect, test as plainTest } from 'vitest'
 import * as calls from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { getTaxMonth, listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { downloadData } from '#contract/account/calls.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { seeded } from '#demo/seeded.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
@@ -73,6 +74,19 @@ test('one invoice has the lines and sums of all its orders, and each of them sho
     ])
       expect(text).toContain(words)
   }
+})
+
+test('it is once among what its retailer takes away, with the numbers of all its orders', async ({ retailer }) => {
+  const orders = [await aSentOrder(server, retailer, { [soap]: 1 }), await aSentOrder(server, retailer, { [soap]: 2 })]
+  const { number } = (await together(orders.map(({ id }) => id))).body
+  const lines = [{ lineNo: 2, qty: 1 }]
+  const body = { reason: 'damaged' as const, lines, deliveryAmt: 0 }
+  const note = await manager.call(calls.issueCreditNote, { params: { number }, key: randomUUID(), body })
+  const [first, second] = orders.map(({ orderNumber }) => orderNumber)
+  expect((await retailer.call(downloadData, {})).body.taxDocuments).toMatchObject([
+    { number, orderNumber: first, orderNumbers: [first, second], invoiceNumber: null },
+    { number: note.body.number, orderNumbers: [second], invoiceNumber: number },
+  ])
 })
 
 test('its sums are those that single invoices would add up to, over random orders, and a month counts it once', async ({
