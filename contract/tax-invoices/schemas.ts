@@ -69,6 +69,9 @@ const invoiceLine = z.object({
   totalAmt: baht,
   taxCategoryValue: number,
   gift: z.boolean(),
+  /** What can still be credited of it; omitted by earlier releases. */
+  leftQty: z.optional(number),
+  leftAmt: z.optional(baht),
 })
 
 export const invoice = z.extend(invoiceHead, {

@@ -129,17 +129,29 @@ function creditLine(invoice: TaxInvoice, before: readonly CreditedAmounts[], wan
   const line = invoice.lines.find(({ lineNo }) => lineNo === wanted.lineNo)
   const { qty = 0, amount } = wanted
   if (!line || (amount === undefined) === (wanted.qty === undefined)) return 'credit_invalid'
-  const credited = before.flatMap((note) => note.lines.filter(({ lineNo }) => lineNo === wanted.lineNo))
-  const left = minus(
-    line.total,
-    sum(credited, (one) => one.amount),
-  )
-  const unitsLeft = line.qty - credited.reduce((units, one) => units + one.qty, 0)
+  const { units: unitsLeft, amount: left } = lineLeftOf(line, before)
   if (qty < 0 || (amount ?? 1) < 1 || (amount === undefined && qty < 1)) return 'credit_invalid'
   if (qty > unitsLeft || (amount ?? 0) > left) return 'credit_too_high'
   const { lineNo, productId, description, unit, vatPercent } = line
   const worth = amount ?? undeliveredWorth([{ qty: unitsLeft, delivered: unitsLeft - qty, total: left }])
   return { lineNo, ...(productId !== undefined && { productId }), description, qty, unit, vatPercent, amount: worth }
+}
+
+type InvoicedLine = Pick<TaxInvoice['lines'][number], 'lineNo' | 'qty' | 'total'>
+
+/** What earlier notes leave to credit of a line of an invoice. */
+export function lineLeftOf(
+  { lineNo, qty, total }: InvoicedLine,
+  before: readonly Pick<CreditedAmounts, 'lines'>[],
+): { units: number; amount: Satang } {
+  const credited = before.flatMap(({ lines }) => lines.filter((line) => line.lineNo === lineNo))
+  return {
+    units: qty - credited.reduce((units, line) => units + line.qty, 0),
+    amount: minus(
+      total,
+      sum(credited, ({ amount }) => amount),
+    ),
+  }
 }
 
 const notesOf = <Note extends { orderNumber: string }>(notes: readonly Note[], orderNumber: string): Note[] =>

@@ -136,6 +136,42 @@ test('an invoice says what can still be credited of the delivery of its order', 
   expect(left).toEqual([[100], [70], [0]])
 })
 
+test('an invoice says of each line what no note has taken back yet, in units and in money', async () => {
+  const { number } = await anInvoice()
+  const leftOf = async () => {
+    const { body } = await clerk.call(calls.getTaxInvoice, { params: { number } })
+    return body.lines.map(({ leftQty, leftAmt }) => [leftQty, leftAmt])
+  }
+  const left = [await leftOf()]
+  const notes = [[{ lineNo: 1, qty: 3 }], [{ lineNo: 1, amount: 49 }], [{ lineNo: 1, qty: 7 }], [{ lineNo: 2, qty: 1 }]]
+  for (const lines of notes) {
+    expect((await credit(number, { lines })).status).toBe(201)
+    left.push(await leftOf())
+  }
+  expect(left).toEqual([
+    [
+      [10, 1070],
+      [2, 200],
+    ],
+    [
+      [7, 749],
+      [2, 200],
+    ],
+    [
+      [7, 700],
+      [2, 200],
+    ],
+    [
+      [0, 0],
+      [2, 200],
+    ],
+    [
+      [0, 0],
+      [1, 100],
+    ],
+  ])
+})
+
 test('a lost answer asked for again is the same credit note; the key cannot be used for another', async () => {
   const { number } = await anInvoice()
   const key = randomUUID()

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCreditNote, getTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { sumOf, toBaht, type VatRow } from '#rules/money.ts'
-import { deliveryLeftOf, type CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import { deliveryLeftOf, lineLeftOf, type CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import { orderNumbersOf } from '#rules/tax-invoices/tax-invoice.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
 import type { InvoiceRow } from './store.ts'
@@ -28,18 +28,23 @@ export const presentInvoice = (row: InvoiceRow, notes: readonly CreditNote[]): I
   ...presentHead(row),
   seller: row.document.seller,
   buyer: row.document.buyer,
-  lines: row.document.lines.map(({ lineNo, description, qty, unit, gift, ...line }) => ({
-    lineNo,
-    orderNumber: line.orderNumber ?? row.document.orderNumber,
-    description,
-    qty,
-    unit,
-    unitPrice: toBaht(line.unitPrice),
-    discountAmt: toBaht(line.discount),
-    totalAmt: toBaht(line.total),
-    taxCategoryValue: line.vatPercent,
-    gift,
-  })),
+  lines: row.document.lines.map((line) => {
+    const left = lineLeftOf(line, notes)
+    return {
+      lineNo: line.lineNo,
+      orderNumber: line.orderNumber ?? row.document.orderNumber,
+      description: line.description,
+      qty: line.qty,
+      unit: line.unit,
+      unitPrice: toBaht(line.unitPrice),
+      discountAmt: toBaht(line.discount),
+      totalAmt: toBaht(line.total),
+      taxCategoryValue: line.vatPercent,
+      gift: line.gift,
+      leftQty: left.units,
+      leftAmt: toBaht(left.amount),
+    }
+  }),
   grossAmt: toBaht(row.document.gross),
   discountAmt: toBaht(row.document.discount),
   deliveryAmt: toBaht(row.document.delivery),

@@ -29,7 +29,10 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
   const left = invoice.data?.deliveries?.find((delivery) => delivery.orderNumber === orderNumber)?.leftAmt
   const delivery = satangOf(left ?? ofOrder ?? 0)
   const notes = (invoice.data?.creditNotes ?? []).filter((note) => note.orderNumber === orderNumber)
-  const lines = (invoice.data?.lines ?? []).filter((line) => !line.gift && line.orderNumber === orderNumber)
+  const lines = (invoice.data?.lines ?? [])
+    .filter((line) => !line.gift && line.orderNumber === orderNumber)
+    .map((line) => ({ ...line, leftQty: line.leftQty ?? line.qty, leftAmt: line.leftAmt ?? line.totalAmt }))
+    .filter(({ leftQty, leftAmt }) => leftQty > 0 && leftAmt > 0)
   return (
     <FormDialog
       call={issueCreditNote}
@@ -75,20 +78,20 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
         <table className="sheet-table">
           <caption className="sr-only">{texts.goods}</caption>
           <tbody>
-            {lines.map(({ lineNo, description, qty, unit, totalAmt }, place) => (
+            {lines.map(({ lineNo, description, leftQty, unit, leftAmt }, place) => (
               <tr key={lineNo}>
                 <th scope="row">
                   {description}
                   <small className="sheet-hint">
                     {' '}
-                    {formatWhole(qty)} {unitName(unit, qty)} · <Money satang={satangOf(totalAmt)} />
+                    {formatWhole(leftQty)} {unitName(unit, leftQty)} · <Money satang={satangOf(leftAmt)} />
                   </small>
                 </th>
                 <td className="is-end">
                   <CellField
                     name={`lines.${place}.qty`}
                     label={texts.creditQty(description)}
-                    max={qty}
+                    max={leftQty}
                     defaultValue={0}
                     isOptional
                   />

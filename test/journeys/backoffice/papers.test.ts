@@ -85,14 +85,27 @@ test(
     await row.getByText(errors.buyer_missing).waitFor()
     await visitor.expectAccessible()
 
-    // Of an order that paid for its delivery, that is credited, too, as far as it is left: its invoice may have that of others.
+    // Of an order that paid for its delivery, that is credited, too, as far as it is left: its invoice may have that of others. So are
+    // its goods; what a note has taken back is no choice any more.
     const sheet = textsOf('th', 'sheet')
     const deliveries = [
       { orderNumber: 'SDOTHER', leftAmt: 200 },
       { orderNumber: known.orderNumber, leftAmt: 40 },
     ]
+    const ofLine = {
+      orderNumber: known.orderNumber,
+      unit: 'แพ็ค',
+      unitPrice: 20,
+      discountAmt: 0,
+      taxCategoryValue: 7,
+      gift: false,
+    }
+    const lines = [
+      { ...ofLine, lineNo: 1, description: 'ลดหนี้ครบแล้ว', qty: 3, totalAmt: 60, leftQty: 0, leftAmt: 0 },
+      { ...ofLine, lineNo: 2, description: 'ลดหนี้ไปบางส่วน', qty: 5, totalAmt: 100, leftQty: 2, leftAmt: 40 },
+    ]
     for (const [path, answered] of [
-      [`tax-invoices/${number}`, { deliveries }],
+      [`tax-invoices/${number}`, { deliveries, lines }],
       [`orders/${known.orderId}`, { deliveryAmt: 60 }],
     ] as const)
       await page.route(`**/backoffice/api/${path}`, async (route) => {
@@ -104,6 +117,8 @@ test(
     const credit = page.getByRole('dialog', { name: sheet.creditTitle(number) })
     await credit.getByLabel(sheet.creditDelivery(inBaht(satangOf(40)))).fill('12.5')
     await credit.getByLabel(sheet.creditReason).selectOption({ index: 1 })
+    expect(await credit.getByRole('table').getByRole('spinbutton').count()).toBe(1)
+    expect(await credit.getByLabel(sheet.creditQty('ลดหนี้ไปบางส่วน')).getAttribute('max')).toBe('2')
     await visitor.expectAccessible()
     const sending = page.waitForRequest('**/credit-note')
     await credit.getByRole('button', { name: sheet.issueCredit }).click()
