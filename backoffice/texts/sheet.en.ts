@@ -125,6 +125,7 @@ export const sheet: typeof thai = {
     open: 'The rest was transferred',
     title: (number) => `The rest of ${number} was transferred`,
     hint: (amount) => `Record it once you see ${amount} on the account. It is then not collected in cash`,
+    nothingDue: 'Nothing is due any more. Close this to see what was received for the order',
     reference: 'Reference of the transfer',
     record: 'Record',
     done: (amount) => `Transfer of ${amount} recorded`,

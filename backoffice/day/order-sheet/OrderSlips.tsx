@@ -58,7 +58,8 @@ export function OrderSlips({ order }: { order: WholeOrder }) {
     slip: { title: texts.openSlip, key: 's', hidden: !first, run: () => first && setOpenId(first.id) },
   })
   const open = slips.find((slip) => slip.id === openId)
-  if (slips.length === 0 && !mayOverride && !mayRecord) return null
+  // What is open says itself that nothing is due any more.
+  if (slips.length === 0 && !mayOverride && !mayRecord && dialog === null) return null
   return (
     <Card id="slips" title={texts.slips}>
       <ul className="sheet-list">

@@ -4,7 +4,6 @@ import { recordRest } from '#contract/backoffice/day/slips/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { call } from '#backoffice/api/call.ts'
-import { isDecided } from '#web/is-decided.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -25,12 +24,13 @@ export function RestTransfer({ order, onClose }: { order: WholeOrder; onClose: (
       submit={texts.rest.record}
       call={recordRest}
       fields={fields}
-      problems={{ slip_used: { field: 'reference' } }}
+      problems={{ slip_used: { field: 'reference' }, order_closed: texts.rest.nothingDue }}
       send={async ({ reference }, { idempotencyKey }) => {
         if (sent.current.idempotencyKey !== idempotencyKey) sent.current = { idempotencyKey, dueAmt }
         const body = { reference, expectedDueAmt: sent.current.dueAmt }
         const reply = await call(recordRest, { params: { id }, body, idempotencyKey })
-        if (isDecided(reply) && !reply.ok) refresh()
+        // Without an answer it may be recorded: the sheet says so.
+        if (!reply.ok) refresh()
         return reply
       }}
       onDone={({ undo }) => {
@@ -39,7 +39,7 @@ export function RestTransfer({ order, onClose }: { order: WholeOrder; onClose: (
         onClose()
       }}
     >
-      <p className="sheet-hint">{texts.rest.hint(inBaht(satangOf(dueAmt)))}</p>
+      <p className="sheet-hint">{dueAmt > 0 ? texts.rest.hint(inBaht(satangOf(dueAmt))) : texts.rest.nothingDue}</p>
       <Field name="reference" label={texts.rest.reference} />
     </FormDialog>
   )

@@ -56,6 +56,7 @@ test('the rest of a payment is recorded as transferred on the sheet of its order
   await loseAnswerOnce(page, /\/rest-transfer$/)
   await dialog.getByRole('button', { name: texts.rest.record }).click()
   await dialog.getByText(textsOf('th', 'errors').offline).first().waitFor()
+  await dialog.getByText(texts.rest.nothingDue).waitFor()
   await dialog.getByRole('button', { name: texts.rest.record }).click()
   await page.getByText(texts.rest.done(inBaht(rest))).waitFor()
   const missing = async () =>
