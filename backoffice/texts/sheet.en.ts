@@ -153,6 +153,9 @@ export const sheet: typeof thai = {
   deliveryNote: 'Delivery note with prices',
   deliveryNotePlain: 'Delivery note without prices',
   issueInvoice: 'Issue the tax invoice',
+  issueLateTitle: (number) => `Issue the tax invoice of ${number}?`,
+  countsLater: (now, month) =>
+    `It is dated today and counts in ${now}, and lowers the VAT of ${month}. If it is declared for ${month}, close that month first.`,
   setUpSeller: 'Set up the seller',
   sellerMissing: 'The seller’s details are missing, so no tax invoice can be issued',
   buyerTitle: 'Issue the tax invoice to a buyer',

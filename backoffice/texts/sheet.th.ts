@@ -155,6 +155,9 @@ export const sheet = {
   deliveryNote: 'ใบส่งของ (มีราคา)',
   deliveryNotePlain: 'ใบส่งของ (ไม่มีราคา)',
   issueInvoice: 'ออกใบกำกับภาษี',
+  issueLateTitle: (number: string) => `ออกใบกำกับภาษีของ ${number} หรือไม่`,
+  countsLater: (now: string, month: string) =>
+    `เอกสารจะลงวันที่วันนี้และนับในเดือน${now} ยอดภาษีของเดือน${month}จะลดลง หากต้องยื่นในเดือน${month} ให้ปิดเดือนนั้นก่อน`,
   setUpSeller: 'ตั้งข้อมูลผู้ขาย',
   sellerMissing: 'ยังไม่ได้ตั้งผู้ขาย จึงออกใบกำกับภาษีไม่ได้',
   buyerTitle: 'ออกใบกำกับภาษีให้ผู้ซื้อ',

@@ -4,6 +4,7 @@ import * as schemas from '#contract/backoffice/office/tax-invoices/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/caller.ts'
+import { findOrderById } from '#server/orders/orders.ts'
 import { issueCollective } from './issue-collective.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueMany } from './issue-many.ts'
@@ -16,6 +17,7 @@ import { sendCreditNote, sendInvoice } from './send-pdf.ts'
 import { purchaseInvoiceRoutes } from './purchase-invoices/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { taxMonthRoutes } from './tax-month/routes.ts'
+import { findLoweredMonth } from './tax-month/without-invoice.ts'
 import { findCreditNote, findCreditNotes, findInvoice, type InvoiceRow } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
 
@@ -39,6 +41,10 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
     forStaff(calls.issueCollectiveInvoice, schemas.issueCollectiveInvoice, async ({ body, who, now }) =>
       whole(await issueCollective(deps, { ...body, by: actorOf(who), now })),
     ),
+    forStaff(calls.getLoweredMonth, schemas.getLoweredMonth, async ({ params, now }) => {
+      const order = await findOrderById(db, params.id)
+      return order ? ok({ month: await findLoweredMonth(db, order.id, now) }) : fail('not_found')
+    }),
     forStaff(calls.listTaxInvoices, schemas.listTaxInvoices, async ({ query }) => {
       const { rows, total } = await findInvoicePage(db, query)
       return ok(pageOf(rows.map(presentHead), total, query))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import {
+  getLoweredMonth,
   issueTaxInvoice,
   listCreditNotes,
   listTaxInvoices,
@@ -9,17 +10,20 @@ import {
   printTaxInvoice,
 } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { satangOf } from '#rules/money.ts'
+import { formatMonth } from '#rules/month-in-words.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { currentMonth } from '#backoffice/kit/current-day.ts'
 import { later } from '#backoffice/kit/later.tsx'
 import type { CallProblem } from '#web/reply.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { PaperButtons } from './PaperButtons.tsx'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
@@ -48,6 +52,7 @@ const lackOf: Partial<Record<CallProblem['code'], 'seller' | 'buyer'>> = {
 export function OrderDocuments({ order }: { order: WholeOrder }) {
   const { id, orderNumber, orderStatus } = order
   const texts = useTexts('sheet')
+  const language = useLanguage()
   const { isBusy, run } = useUnderway()
   const refresh = useRefreshOrder(id)
   const mayCredit = useMay('documents.credit')
@@ -72,7 +77,22 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
   if (!data || (!data.invoice && !invoiced.includes(orderStatus))) return null
   const { invoice, notes } = data
 
+  /** A question, where the VAT of a month that is over falls by it. @returns whether to go on */
+  async function mayIssueNow(): Promise<boolean> {
+    const lowered = await run(() => call(getLoweredMonth, { params: { id } }))
+    if (!lowered?.ok) return false
+    const { month } = lowered.value
+    if (month === null) return true
+    const yes = await confirmAction({
+      title: texts.issueLateTitle(orderNumber),
+      text: texts.countsLater(formatMonth(currentMonth(), language), formatMonth(month, language)),
+      confirm: texts.issueInvoice,
+      finality: 'final',
+    })
+    return yes !== null
+  }
   async function issue(): Promise<void> {
+    if (!(await mayIssueNow())) return
     const reply = await run(() => call(issueTaxInvoice, { params: { id }, body: {} }), {
       refused: ({ code }) => {
         const lacking = lackOf[code] ?? null

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { minus, satang, sumOf, type Satang, type VatRow } from '#rules/money.ts'
 import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { methods } from '#rules/payments/pay-types.ts'
@@ -54,6 +55,11 @@ const named = (q: string) => sql`
   join outlet s on s.id = o.outlet_id
     and concat_ws(' ', o.order_number, s.outlet_code, s.store_name) ilike ${containing(q)}`
 
+/** Whether an order `o`, whose VAT is due, has taxed goods and no tax invoice. */
+const lacksInvoice = sql`not o.tax_invoiced and o.state <> 'CANCELLED' and o.grand_total_satang > 0
+  and o.vat @? '$[*] ? (@.rate > 0)' and (o.stage, o.pay_type) in (${sql.join(duePairs)})
+  and not exists (select from order_tax_invoice i where i.order_id = o.id)`
+
 /**
  * Orders whose VAT became due in the month (`isInvoiceDue`), without a tax invoice although they have taxed goods. Free
  * redeliveries have nothing to tax.
@@ -72,9 +78,19 @@ const sales = ({ month, q }: SaleFilter): RawBuilder<unknown> => {
         'delivered', ${arrivingQty})) as lines
       from order_line l where l.order_id = o.id
       having bool_or(${isShortLine})) as missing on true
-    where not o.tax_invoiced and o.state <> 'CANCELLED' and o.grand_total_satang > 0
-      and o.vat @? '$[*] ? (@.rate > 0)' and (o.stage, o.pay_type) in (${sql.join(duePairs)})
-      and not exists (select from order_tax_invoice i where i.order_id = o.id)`
+    where ${lacksInvoice}`
+}
+
+/**
+ * The month whose VAT falls where the tax invoice of an order is issued now: that of its sale, if it is over and not closed.
+ * @returns `YYYY-MM`; null where none is lowered
+ */
+export async function findLoweredMonth(db: Database, orderId: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(due.at at time zone 'Asia/Bangkok', 'YYYY-MM') as month
+    from orders o join lateral ${taxPoint} as due on due.at < ${startOfMonth(bangkokDate(now).slice(0, 7))}
+    where o.id = ${orderId}::uuid and ${lacksInvoice} and not exists (${closingOf('due.at')})`.execute(db)
+  return rows[0]?.month ?? null
 }
 
 /** The number and sum of the sales of a month without a tax invoice. */

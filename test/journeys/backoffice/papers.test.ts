@@ -6,6 +6,7 @@ import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls
 import { inBaht } from '#rules/amounts.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { monthAfter } from '#rules/days-and-months.ts'
+import { formatMonth } from '#rules/month-in-words.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -126,6 +127,18 @@ test(
     expect(sent).toMatchObject({ deliveryAmt: 12.5, lines: [], orderNumber: known.orderNumber, seenNotes: 0 })
     // The invoice as it is stored has none.
     await credit.getByText(errors.credit_too_high).waitFor()
+
+    // Where the VAT of a month that is over falls by it, the sheet says so before anything is issued.
+    const before = monthAfter(month, -1)
+    await page.route('**/lowered-tax-month', (route) => route.fulfill({ json: { month: before } }))
+    await visitor.openScreen(`/orders/${unknown.orderId}`)
+    await page.getByRole('button', { name: sheet.issueInvoice }).click()
+    const late = page.getByRole('dialog', { name: sheet.issueLateTitle(unknown.orderNumber) })
+    await late.getByText(sheet.countsLater(formatMonth(month, 'th'), formatMonth(before, 'th'))).waitFor()
+    await visitor.expectAccessible()
+    await page.keyboard.press('Escape')
+    await late.waitFor({ state: 'detached' })
+    await page.getByText(sheet.noInvoice).waitFor()
     expect(visitor.complaints).toEqual([expect.stringContaining('ERR_FAILED'), expect.stringContaining('409')])
     await visitor.close()
   },

@@ -2,6 +2,7 @@ import type { Call } from '../../../call.ts'
 import type * as schemas from './schemas.ts'
 
 export const getCreditNote: Call<typeof schemas.getCreditNote> = 'GET /backoffice/api/credit-notes/:number'
+export const getLoweredMonth: Call<typeof schemas.getLoweredMonth> = 'GET /backoffice/api/orders/:id/lowered-tax-month'
 export const getTaxInvoice: Call<typeof schemas.getTaxInvoice> = 'GET /backoffice/api/tax-invoices/:number'
 export const issueCollectiveInvoice: Call<typeof schemas.issueCollectiveInvoice> =
   'POST /backoffice/api/tax-invoices/collective'

@@ -37,6 +37,17 @@ export const getCreditNote = defineSchemas({
   doc: 'A credit note with its lines.',
 })
 
+export const getLoweredMonth = defineSchemas({
+  permission: 'documents',
+  params: z.object({ id }),
+  answer: z.object({
+    /** `2026-11`, in Bangkok; null where none is lowered. */
+    month: z.nullable(z.string()),
+  }),
+  errors: ['not_found'],
+  doc: 'The month whose VAT falls where the tax invoice of an order is issued now, and counts in the current month: one that is over and not closed, in which the VAT of the order is due.',
+})
+
 export const getTaxInvoice = defineSchemas({
   permission: 'documents',
   params: numberParams,
