@@ -67,5 +67,15 @@ export const statements: typeof thai = {
     amount: 'Not an amount',
     too_long: 'Too long',
   },
+  importedFile: 'Imported file',
+  takeBack: 'Take this file back',
+  takeBackTitle: (file) => `Take ${file} back?`,
+  takeBackText: (rows) =>
+    `All its rows are removed (${rows}). If a file that was imported later has some of them as well, import that one again.`,
+  takeBackRule: 'This file can be imported again',
+  takenBack: (rows) => `File taken back, ${counted(rows, 'row')} removed`,
+  bound:
+    'This file can’t be taken back: it has rows that belong to a payment. Unmatch them first. Where a row has paid an order, the file stays',
+  boundRow: (line, state) => `Line ${line}: ${state}`,
   imported: (rows) => `${counted(rows, 'row')} imported`,
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import {
   confirmStatementRow,
@@ -31,11 +32,13 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
+import { Notice } from '#design/Notice.tsx'
 import Check from '#design/icons/check.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import X from '#design/icons/x.ts'
 import { AssignRow, type StatementRow } from './AssignRow.tsx'
 import { ImportStatement } from './ImportStatement.tsx'
+import { useImportedFiles, useTakeBack } from './use-take-back.ts'
 
 type DecidedRow = AnswerOf<typeof confirmStatementRow>
 
@@ -107,6 +110,10 @@ export function Screen() {
   })
   const { chosen, reload } = list
   const [only] = chosen
+  const client = useQueryClient()
+  const files = useImportedFiles()
+  const file = files.find(({ id }) => id === filters.values.statementId)
+  const { takeBack, isBusy: isTakingBack, bound } = useTakeBack(file, filters.clear)
 
   /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
   async function decide(what: string, decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
@@ -164,6 +171,7 @@ export function Screen() {
       run: () => setAssigning(true),
     },
     ignore: { title: texts.ignore, key: 'x', disabled: none, busy: deciding.busyWith === 'ignore', run: ignore },
+    takeBack: { title: texts.takeBack, key: 'Shift+X', hidden: !file, busy: isTakingBack, run: takeBack },
     import: { title: texts.import, key: 'i', look: 'primary', run: () => setImporting(true) },
     matchAgain: { title: texts.matchAgain, key: 'r', icon: RotateCcw, busy: matching.isBusy, run: matchAgain },
   })
@@ -173,14 +181,35 @@ export function Screen() {
       <ScreenHead
         title={texts.title}
         note={texts.summary(formatWhole(matched), formatWhole(near), formatWhole(unknown))}
-        actions={[actions.matchAgain, actions.import]}
+        actions={[actions.takeBack, actions.matchAgain, actions.import]}
       />
       <FilterBar
         filters={filters}
-        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
+        fields={[
+          { name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) },
+          {
+            name: 'statementId',
+            label: texts.importedFile,
+            kind: 'one',
+            choices: files.map(({ id, bank, fileName, importedOn }) => ({
+              value: id,
+              label: [bank, fileName, formatMoment(importedOn, language)].join(' · '),
+            })),
+          },
+        ]}
       >
         <ExportButton list="statement-rows" query={filters.query} count={list.total} />
       </FilterBar>
+      {bound.length > 0 && (
+        <Notice tone="failed">
+          <p>{texts.bound}</p>
+          <ul>
+            {bound.map(({ line, state }) => (
+              <li key={line}>{texts.boundRow(line, texts.states[state])}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <ListTable
         list={list}
         label={texts.title}
@@ -210,6 +239,7 @@ export function Screen() {
         onClose={() => setImporting(false)}
         onImported={() => {
           setImporting(false)
+          void client.invalidateQueries({ queryKey: ['statements'] })
           void reload()
         }}
       />

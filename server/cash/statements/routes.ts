@@ -12,6 +12,7 @@ import { importStatement } from './import-statement.ts'
 import { matchAgain } from './match-rows.ts'
 import { presentRow } from './present.ts'
 import { countMatches, findRows } from './store.ts'
+import { takeBackStatement } from './take-back.ts'
 
 /** Files per minute and address. */
 const importsPerMinute = 20
@@ -36,6 +37,7 @@ export const statementRoutes = ({ db }: { db: Database }): Route[] => [
       return ok({ ...pageOf(rows.map(presentRow), total, { page, size }), matches })
     },
   ),
+  forStaff(calls.takeBackStatement, schemas.takeBackStatement, (request) => takeBackStatement(db, request)),
   forStaff(calls.matchStatementRows, schemas.matchStatementRows, async () => ok(await matchAgain(db))),
   forStaff(calls.confirmStatementRow, schemas.confirmStatementRow, (request) => confirmRow(db, request)),
   forStaff(calls.unmatchStatementRow, schemas.unmatchStatementRow, (request) => unmatchRow(db, request)),

@@ -18,7 +18,8 @@ beforeAll(async () => {
   const { rows } = await sql<typeof shelf>`select c.id as category, s.id as subcategory from category c
     join subcategory s on s.category_id = c.id where c.restriction is null order by c.id, s.id limit 1`.execute(db)
   shelf = rows[0] ?? { category: 0, subcategory: 0 }
-  for (const language of ['th', 'en'] as const) await loadTexts(language, ['shell', 'kit', 'transfer', 'errors'])
+  for (const language of ['th', 'en'] as const)
+    await loadTexts(language, ['shell', 'kit', 'transfer', 'statements', 'errors'])
 })
 afterAll(() => db.destroy())
 
@@ -145,4 +146,40 @@ test('a list is saved as a file', async () => {
   await drawer.getByRole('button', { name: texts.save }).click()
   expect((await saving).suggestedFilename()).toBe('brands.csv')
   await visitor.closeWithoutComplaint()
+})
+
+test('a bank statement that was imported by mistake is taken back, unless rows belong to a payment, which are named', async () => {
+  const texts = textsOf('en', 'statements')
+  const visitor = await visitBackOffice({ as: 'accountant', language: 'en' })
+  const { page } = visitor
+  const { rows } = await sql<{ id: string }>`
+    with file as (insert into bank_statement (id, bank, file_name, file_hash, imported_at, imported_by)
+      values (gen_random_uuid(), 'KTB', 'mistake.csv', 'mistake', now(), 'clerk') returning id, file_name)
+    insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description, fingerprint, state)
+    select id, 2, now(), true, 7700, 'MISTAKE0001', '', 'mistake', 'UNKNOWN' from file
+    returning statement_id as id`.execute(db)
+  const id = rows[0]?.id
+  await visitor.openScreen('/statements')
+  await page.getByRole('button', { name: texts.importedFile }).click()
+  await page.getByRole('radio', { name: /mistake\.csv/ }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: 'MISTAKE0001' }).waitFor()
+  const question = page.getByRole('dialog', { name: texts.takeBackTitle('mistake.csv') })
+  const takeBack = async () => {
+    await page.keyboard.press('Shift+X')
+    await question.getByText(texts.takeBackText('1')).waitFor()
+    await question.getByRole('button', { name: texts.takeBack }).click()
+  }
+  await sql`update bank_statement_row set state = 'CONFIRMED', order_id = (select min(id::text)::uuid from orders), decided_at = now(),
+    decided_by = 'clerk' where statement_id = ${id}::uuid`.execute(db)
+  await takeBack()
+  await page.getByText(texts.boundRow('2', texts.states.CONFIRMED)).waitFor()
+  await visitor.expectAccessible()
+  await sql`update bank_statement_row set state = 'UNKNOWN', order_id = null, decided_at = null, decided_by = null
+    where statement_id = ${id}::uuid`.execute(db)
+  await takeBack()
+  await page.getByText(texts.takenBack('1')).waitFor()
+  await expect.poll(() => page.getByRole('row', { name: 'MISTAKE0001' }).count()).toBe(0)
+  expect(visitor.complaints).toEqual([expect.stringContaining('409')])
+  await visitor.close()
 })

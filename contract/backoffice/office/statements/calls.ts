@@ -11,5 +11,6 @@ export const importStatement: Call<typeof schemas.importStatement> = 'POST /back
 export const listStatementRows: Call<typeof schemas.listStatementRows> = 'GET /backoffice/api/statement-rows'
 export const listStatements: Call<typeof schemas.listStatements> = 'GET /backoffice/api/statements'
 export const matchStatementRows: Call<typeof schemas.matchStatementRows> = 'POST /backoffice/api/statement-rows/match'
+export const takeBackStatement: Call<typeof schemas.takeBackStatement> = 'DELETE /backoffice/api/statements/:id'
 export const unmatchStatementRow: Call<typeof schemas.unmatchStatementRow> =
   'POST /backoffice/api/statement-rows/:id/unmatch'

@@ -164,6 +164,17 @@ export const matchStatementRows = defineSchemas({
   doc: 'Matches open rows again, with slips that came since. Rows that a person decided stay.',
 })
 
+export const takeBackStatement = defineSchemas({
+  permission: 'statements',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({
+    /** How many were removed with it. */
+    rows: number,
+  }),
+  errors: ['validation', 'not_found', 'conflict'],
+  doc: 'Takes back a bank statement that was imported by mistake, with its rows; the file can be imported again. `conflict` where rows belong to a payment: `errors` names the first fifty by their line (`lines.12`), each `matched` or `confirmed`. Rows that a statement imported later has as well are gone until that one is imported again.',
+})
+
 export const unmatchStatementRow = defineSchemas({
   permission: 'statements',
   params: rowParams,
