@@ -38,6 +38,9 @@ export const pack: typeof thai = {
   outcomes: {
     counted: (name, done, all) => `${name} ${done}/${all}`,
     too_many: (name) => `Too many: ${name} is complete`,
+    more_than_missing: (name, units, missing) =>
+      `Too many: this code is ${units} of ${name}, ${missing} missing. Count with the buttons`,
+    no_whole_units: (code) => `${code} doesn’t hold whole sales units: count with the buttons`,
     wrong_goods: (name) => `Wrong goods: ${name} is not in this order`,
     belongs: (boxes) => `It belongs to box ${boxes}`,
     not_stored: (name) => `Not counted, this phone has no room: ${name}`,

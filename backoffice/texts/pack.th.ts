@@ -36,6 +36,9 @@ export const pack = {
   outcomes: {
     counted: (name: string, done: string, all: string) => `${name} ${done}/${all}`,
     too_many: (name: string) => `เกินจำนวน: ${name} ครบแล้ว`,
+    more_than_missing: (name: string, units: string, missing: string) =>
+      `เกินจำนวน: ${name} รหัสนี้นับ ${units} แต่ขาดอีก ${missing} ให้กดนับเอง`,
+    no_whole_units: (code: string) => `${code} เป็นรหัสของหน่วยที่ไม่เต็มหน่วยขาย ให้กดนับเอง`,
     wrong_goods: (name: string) => `ผิดสินค้า: ${name} ไม่อยู่ในคำสั่งซื้อนี้`,
     belongs: (boxes: string) => `ของกล่อง ${boxes}`,
     not_stored: (name: string) => `ไม่ได้นับ เครื่องนี้พื้นที่เต็ม: ${name}`,

@@ -1,17 +1,25 @@
 import { entryViolation } from './pick-entry.ts'
 import type { UnitCounts } from './pick-list.ts'
 
+/** A product with the barcodes of its other units, and how many sales units each holds; null where these are no whole ones. */
+type UnitsProduct = {
+  sku: string
+  barcode: string | null
+  unitCodes?: readonly { barcode: string; units: number | null }[] | undefined
+}
 /** What a scanned code can name. */
-type ScannableProduct = { productId: number; sku: string; barcode: string | null }
+type ScannableProduct = UnitsProduct & { productId: number }
 type ScannableOrder = { id: string; orderNumber: string }
 
 export type ScanOutcome =
   /** The label of an order: it is the one that is packed now. */
   | { kind: 'order'; orderId: string }
-  /** One unit more in the box. */
-  | { kind: 'counted'; productId: number }
-  /** All units are in the box already. */
-  | { kind: 'too_many'; productId: number }
+  /** So many sales units more in the box: one, or what the unit of the code holds. */
+  | { kind: 'counted'; productId: number; units: number }
+  /** More than are missing in the box. */
+  | { kind: 'too_many'; productId: number; units: number }
+  /** The code of a unit that is no whole number of sales units: how many they are is to be said by hand. */
+  | { kind: 'no_whole_units'; productId: number }
   /** The order has none of it. */
   | { kind: 'wrong_goods'; productId: number }
   /** Goods were scanned before an order was chosen. */
@@ -26,17 +34,12 @@ const plain = (code: string): string =>
     .replace(/^0+(?=\d)/, '')
 
 /** The product whose barcode or SKU a code is, of those that can be meant. */
-export function findByCode<Product extends Pick<ScannableProduct, 'sku' | 'barcode'>>(
+export function findByCode<Product extends Pick<UnitsProduct, 'sku' | 'barcode'>>(
   code: string,
   products: readonly Product[],
 ): Product | undefined {
   const wanted = plain(code)
   return products.find(({ sku, barcode }) => plain(sku) === wanted || (barcode !== null && plain(barcode) === wanted))
-}
-
-/** A product with the barcodes of its other units, and how many sales units each holds; null where these are no whole ones. */
-type UnitsProduct = Pick<ScannableProduct, 'sku' | 'barcode'> & {
-  unitCodes?: readonly { barcode: string; units: number | null }[] | undefined
 }
 
 /**
@@ -71,11 +74,13 @@ export function readScan(
   const wanted = plain(code)
   const order = known.orders.find(({ orderNumber }) => plain(orderNumber) === wanted)
   if (order) return { kind: 'order', orderId: order.id }
-  const product = findByCode(code, known.products)
-  if (!product) return { kind: 'unknown_code' }
-  const { productId } = product
+  const found = findUnitsByCode(code, known.products, () => 1)
+  if (!found) return { kind: 'unknown_code' }
+  const { productId } = found.product
   if (orderId === null) return { kind: 'no_order', productId }
-  const violation = entryViolation(counts.get(productId), { step: 'CHECK', units: 1 })
-  if (violation === null) return { kind: 'counted', productId }
-  return { kind: violation === 'too_many' ? 'too_many' : 'wrong_goods', productId }
+  const units = found.units ?? 1
+  const violation = entryViolation(counts.get(productId), { step: 'CHECK', units })
+  if (violation === 'too_many') return { kind: 'too_many', productId, units }
+  if (violation !== null) return { kind: 'wrong_goods', productId }
+  return found.units === null ? { kind: 'no_whole_units', productId } : { kind: 'counted', productId, units }
 }

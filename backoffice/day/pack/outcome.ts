@@ -26,9 +26,13 @@ export function describeScan(scanned: StoredScan, { code, wave, counts, texts, l
   }
   const stop = wave.stops.find(({ productId }) => productId === scanned.productId)
   const name = (stop && nameIn(stop, language)) ?? ''
-  if (scanned.kind === 'counted') {
-    const { checked = 0, needed = 0 } = counts.get(scanned.productId) ?? {}
-    return { tone: 'good', text: outcomes.counted(name, formatWhole(checked), formatWhole(needed)) }
+  const inBox = counts.get(scanned.productId) ?? { checked: 0, needed: 0 }
+  if (scanned.kind === 'counted')
+    return { tone: 'good', text: outcomes.counted(name, formatWhole(inBox.checked), formatWhole(inBox.needed)) }
+  if (scanned.kind === 'no_whole_units') return { tone: 'bad', text: outcomes.no_whole_units(code) }
+  if (scanned.kind === 'too_many' && inBox.checked < inBox.needed) {
+    const [held, missing] = [formatWhole(scanned.units), formatWhole(inBox.needed - inBox.checked)]
+    return { tone: 'bad', text: outcomes.more_than_missing(name, held, missing) }
   }
   if (scanned.kind === 'not_stored') return { tone: 'bad', text: outcomes.not_stored(name) }
   const boxes = (stop?.boxes ?? []).filter(({ needed, checked }) => checked < needed).map(({ box }) => box)

@@ -5,6 +5,7 @@ import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import type { Reply } from '#web/reply.ts'
 import { aLock } from '#backoffice/offline/queue.fixture.ts'
 import { createStorage } from '#storefront/api/browser.fixture.ts'
+import { describeScan } from './outcome.ts'
 import { openPackSession, type Wave } from './pack-session.ts'
 import { RefusedOperations } from './RefusedOperations.tsx'
 
@@ -117,8 +118,29 @@ test('what a phone has no room for is not called counted or packed', () => {
   expect(session.scan('RICE', 'order')).toEqual({ kind: 'not_stored', productId: 7 })
   expect([session.pack('order', 1), checked(), session.view().notStored]).toEqual([false, 0, 'operation'])
   full.keys = ''
-  expect(session.scan('RICE', 'order')).toEqual({ kind: 'counted', productId: 7 })
+  expect(session.scan('RICE', 'order')).toEqual({ kind: 'counted', productId: 7, units: 1 })
   expect([checked(), session.view().notStored]).toEqual([1, null])
+  session.close()
+})
+
+test('a carton counts what it holds, and one that holds more than is missing says so', () => {
+  const { session, checked } = aPhone()
+  const wave = aWave(0)
+  const unitCodes = [
+    { barcode: '18850313700017', units: 2 },
+    { barcode: '8850313700119', units: null },
+  ]
+  session.takeAlong({ ...wave, stops: wave.stops.map((stop) => ({ ...stop, unitCodes })) })
+  const said = (code: string) => {
+    const scanned = session.scan(code, 'order')
+    const known = session.view().wave ?? wave
+    return describeScan(scanned, { code, wave: known, counts: session.countsOf('order'), texts, language: 'th' })
+  }
+  const { outcomes } = texts
+  expect(said('18850313700017')).toEqual({ tone: 'good', text: outcomes.counted('ข้าวสาร', '2', '3') })
+  expect(said('18850313700017')).toEqual({ tone: 'bad', text: outcomes.more_than_missing('ข้าวสาร', '2', '1') })
+  expect(said('8850313700119')).toEqual({ tone: 'bad', text: outcomes.no_whole_units('8850313700119') })
+  expect(checked()).toBe(2)
   session.close()
 })
 

@@ -188,13 +188,15 @@ export function openPackSession(deps: PackDeps) {
     takeAlong: storeWave,
     /** Puts the wave away; what was done and not sent stays until it is. */
     putAway: () => storeWave(null),
-    /** Reads a scanned code and counts the unit, if it belongs into the order. */
+    /** Reads a scanned code and counts its units, if they belong into the order. */
     scan(code: string, orderId: string | null): StoredScan {
       readStorage()
       const known = { products: view.wave?.stops ?? [], orders: view.wave?.ordersInWave ?? [] }
       const outcome = readScan(code, known, orderId, orderId === null ? new Map() : countsOf(orderId))
       if (outcome.kind !== 'counted' || orderId === null) return outcome
-      return count(orderId, outcome.productId, 1) ? outcome : { kind: 'not_stored', productId: outcome.productId }
+      return count(orderId, outcome.productId, outcome.units)
+        ? outcome
+        : { kind: 'not_stored', productId: outcome.productId }
     },
     count,
     /** @returns whether there was room to store it */

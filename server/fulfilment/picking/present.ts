@@ -87,8 +87,8 @@ export async function presentWave(db: Database, id: string): Promise<Wave | null
 
 type Lots = Wave['stops'][number]['lots']
 const presentStop = (
-  stop: Omit<Wave['stops'][number], keyof store.ProductRow | 'lots'>,
-  product: store.ProductRow | undefined,
+  stop: Omit<Wave['stops'][number], keyof store.ScannedRow | 'lots'>,
+  product: store.ScannedRow | undefined,
   lots: Lots,
 ) => (product ? [{ ...product, needed: stop.needed, picked: stop.picked, boxes: stop.boxes, lots }] : [])
 

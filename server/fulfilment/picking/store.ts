@@ -5,6 +5,7 @@ import type { OrderUnits, UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { unitCodesOf } from '#server/stock/stock.ts'
 
 /** Stages in which an order is not picked yet: its place in a wave does not count. */
 export const stagesBefore: readonly Stage[] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE', 'ACCEPTED']
@@ -99,9 +100,13 @@ export type ProductRow = NamedProduct & {
 export const productColumns = sql`p.id as "productId", p.sku, p.barcode, p.name_thai as "nameThai", p.name_eng as "nameEng",
   p.unit, p.conversion as pieces, p.image, p.shelf_place as place`
 
-export async function findProducts(db: Database, ids: readonly number[]): Promise<Map<number, ProductRow>> {
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns} from product p where p.id = any(${ids}::int[])`.execute(db)
+/** A product with the barcodes of its other units. */
+export type ScannedRow = ProductRow & { unitCodes: { barcode: string; units: number | null }[] }
+export async function findProducts(db: Database, ids: readonly number[]): Promise<Map<number, ScannedRow>> {
+  const { rows } = await sql<ScannedRow>`
+    select ${productColumns}, coalesce(c.codes, '[]') as "unitCodes"
+    from product p left join (${unitCodesOf(sql`select unnest(${ids}::int[])`)}) c on c.product_id = p.id
+    where p.id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.productId, row]))
 }
 

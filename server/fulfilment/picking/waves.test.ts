@@ -164,3 +164,21 @@ test('waves are listed newest first, open or done', async () => {
   expect(await list({ open: 'no', size: '1' })).toEqual([id])
   expect((await house.clerk.call(calls.getWave, { params: { id: 'nonsense' } })).status).toBe(404)
 })
+
+test('a wave brings the barcodes of the other units of its goods, with how many sales units each holds', async () => {
+  const unit = { product_id: soap, name_thai: 'หน่วย', name_eng: 'Unit' }
+  await house.server.db
+    .insertInto('product_unit')
+    .values([
+      { ...unit, pieces: 24, barcode: '18850313700017' },
+      { ...unit, pieces: 48, barcode: null },
+    ])
+    .execute()
+  const id = await house.wave([await house.order({ [soap]: 1, [salt]: 1 })])
+  const { stops } = (await house.clerk.call(calls.getWave, { params: { id } })).body
+  // Sold by twelve.
+  expect(stops.map(({ productId, unitCodes }) => [productId, unitCodes])).toEqual([
+    [soap, [{ barcode: '18850313700017', units: 2 }]],
+    [salt, []],
+  ])
+})

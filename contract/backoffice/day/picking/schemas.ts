@@ -6,7 +6,7 @@ import { defineSchemas } from '../../../call.ts'
 import { payType, stage } from '../../../orders/schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 import { shelfProduct } from '#contract/backoffice/goods/shelf-places/schemas.ts'
-import { actor, baht, envelope, id, instant, number, paging } from '../../../schemas.ts'
+import { actor, baht, envelope, id, instant, number, paging, scannedProduct } from '../../../schemas.ts'
 
 const orderIds = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce))
 const waveId = z.object({ id })
@@ -77,6 +77,7 @@ const wave = z.extend(waveHeader, {
   /** The pick list: one stop for each product, in walking order; products without a place last. */
   stops: z.array(
     z.extend(shelfProduct, {
+      unitCodes: scannedProduct.unitCodes,
       needed: number,
       picked: number,
       boxes: z.array(z.object({ box: number, orderId: id, ...counts })),
