@@ -34,6 +34,8 @@ export const purchasing: typeof thai = {
   ordered: 'Ordered',
   packs: (packs, name, size) => `${packs} ${name} × ${size}`,
   carton: 'cartons',
+  singles: 'By the unit, not by the carton',
+  singlesOf: (name) => `By the unit, not by the carton: ${name}`,
   cartons: 'Cartons',
   facts: 'This order',
   receivedOf: (received, units) => `${received}/${counted(units, 'unit')}`,

@@ -32,6 +32,8 @@ export const purchasing = {
   ordered: 'สั่ง',
   packs: (packs: string, name: string, size: string) => `${packs} ${name} × ${size}`,
   carton: 'ลัง',
+  singles: 'สั่งแยกเป็นหน่วยขาย ไม่ยกลัง',
+  singlesOf: (name: string) => `สั่งแยกเป็นหน่วยขาย ไม่ยกลัง: ${name}`,
   cartons: 'ลัง',
   facts: 'ใบสั่งซื้อนี้',
   receivedOf: (received: string, units: string) => `${received}/${units} หน่วย`,

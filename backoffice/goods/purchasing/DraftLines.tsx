@@ -84,6 +84,7 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
     now.current = { ...now.current, ...change }
     setTyped(now.current)
   }
+  const cartonOf = (id: number) => supplier.data?.supplied.find(({ productId }) => productId === id)
   const setLines = (changed: readonly DraftLine[]) => type({ lines: changed })
   const change = (productId: number, part: Partial<DraftLine>) =>
     setLines(lines.map((line) => (line.productId === productId ? { ...line, ...part } : line)))
@@ -165,6 +166,7 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
           <DraftLineRow
             key={line.productId}
             line={line}
+            carton={cartonOf(line.productId)}
             onChange={(part) => change(line.productId, part)}
             onRemove={() => setLines(lines.filter(({ productId }) => productId !== line.productId))}
           />
@@ -186,8 +188,7 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
       <ProductFinder
         onChoose={(product) => {
           if (lines.some(({ productId }) => productId === product.productId)) return
-          const known = supplier.data?.supplied.find(({ productId }) => productId === product.productId)
-          const { packUnits = 1, packName = '' } = known ?? {}
+          const { packUnits = 1, packName = '' } = cartonOf(product.productId) ?? {}
           setLines([...lines, { ...product, packUnits, packName, units: '1', cost: amountText(product.costAmt ?? 0) }])
         }}
       />

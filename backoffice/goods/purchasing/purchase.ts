@@ -9,5 +9,12 @@ export type DraftLine = Pick<
   'productId' | 'sku' | 'nameThai' | 'nameEng' | 'unit' | 'packUnits' | 'packName'
 > & { units: string; cost: string }
 
+type Carton = Pick<DraftLine, 'packUnits' | 'packName'>
+
+/** The carton of a line that is ordered by the sales unit: one with a name, as a line without is ordered in its supplier's. */
+export const singlesOf = ({ unit }: Pick<DraftLine, 'unit'>): Carton => ({ packUnits: 1, packName: unit.slice(0, 30) })
+/** Whether a line is ordered by the sales unit, whatever its supplier's carton is. */
+export const isSingles = ({ packUnits, packName }: Carton): boolean => packUnits === 1 && packName !== ''
+
 /** What of a draft is typed. */
 export type TypedOrder = { lines: readonly DraftLine[]; note: string }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { getCount, startCount } from '#contract/backoffice/goods/counting/calls.ts'
 import * as calls from '#contract/backoffice/goods/purchasing/calls.ts'
 import { addSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
+import { isSingles, singlesOf } from '#backoffice/goods/purchasing/purchase.ts'
 import { testServer } from '#test/test-server.ts'
 
 // The cartons in which goods are bought, and their barcodes.
@@ -47,6 +48,23 @@ test('a line that says nothing of a carton has that of its supplier, also one th
     [milk, 240, 10],
   ])
   expect(cartonsOf(await add([line(milk, { packUnits: 6, packName: 'แพ็ก' })]))).toEqual([[6, 'แพ็ก']])
+})
+
+test('a line may be ordered by the sales unit where its supplier sells it by the carton, and stays so', async () => {
+  const single = singlesOf({ unit: 'กล่อง' })
+  const order = await add([line(milk, single)])
+  expect(order.goods.map((one) => [one.packUnits, isSingles(one)])).toEqual([[1, true]])
+  const { id, revision } = order
+  const lines = order.goods.map(({ productId, units, costAmt, packUnits, packName }) => ({
+    productId,
+    units: units + 7,
+    costAmt,
+    packUnits,
+    packName,
+  }))
+  const saved = await buyer.call(calls.savePurchaseOrder, { params: { id }, body: { lines, revision } as never })
+  expect(saved.body.goods.map((one) => [one.units, isSingles(one)])).toEqual([[247, true]])
+  expect((await add([line(milk)])).goods.map(isSingles)).toEqual([false])
 })
 
 test('what comes or is counted is known by the barcodes of its other units, with how many it sells as', async () => {

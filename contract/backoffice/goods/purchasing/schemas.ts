@@ -87,7 +87,7 @@ const order = z.extend(header, {
 const draftLine = z.object({
   productId: number,
   units,
-  /** In which carton it is bought; 1 without a name: in the supplier's, where it has one. */
+  /** In which carton it is bought; 1 without a name: in the supplier's, where it has one; 1 with a name: by the sales unit. */
   packUnits: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
   packName: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
   costAmt: cost,
