@@ -15,7 +15,7 @@ import { isRefundDue } from '#server/orders/refunds.ts'
 import { creditBalance, hasOpenCredit } from '#server/orders/credit.ts'
 import { forgetDeliveries } from '#server/fulfilment/fulfilment.ts'
 import { forgetRetailer } from '#server/line/line.ts'
-import { forgetHeldAddresses } from '#server/order-desk/order-desk.ts'
+import { forgetHeldAddresses, forgetStaffWords } from '#server/order-desk/order-desk.ts'
 import { forgetProblems } from '#server/order-problems/order-problems.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
@@ -60,6 +60,7 @@ export async function closeAccount(
     await closeOutlet(tx, id, now)
     await anonymizeOrders(tx, id)
     await forgetHeldAddresses(tx, id)
+    await forgetStaffWords(tx, id)
     await forgetSlips(tx, id)
     await forgetProblems(tx, id)
     await forgetDeliveries(tx, id)

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
+import { addOrderNote } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { recordRetailerCall } from '#contract/backoffice/retailers/calls.ts'
 import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
 import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
@@ -12,9 +16,11 @@ import { tablesWith } from './tables-with.fixture.ts'
 
 // What the staff did for a retailer goes with its account.
 
+const rice = 1
+
 let retailer: RetailerClient
 
-const server = await testServer()
+const server = await testServer({ products: { [rice]: { price: 245_00, stock: 1000 } } })
 
 beforeEach(async () => {
   retailer = await server.retailer()
@@ -60,4 +66,29 @@ test('of a file of retailers that the staff have uploaded nothing but its titles
   const { mapping, firstLines } = await imports.get(id)
   expect(firstLines).toEqual([['code', 'store name', 'first name', 'surname', 'mobile']])
   expect((await imports.check(id, mapping)).body).toMatchObject({ state: 'CHECKED', totalRows: 1 })
+})
+
+test('what the staff wrote about its orders goes, and what was done to them stays', async () => {
+  const clerk = await server.as('clerk', 'manager')
+  const words = `ฝากไว้กับป้าสมทรง ${retailer.outletCode}`
+  const placed = async () => {
+    await retailer.tap(rice, 1)
+    return (await retailer.order()).body.id
+  }
+  const [held, cancelled] = [await placed(), await placed()]
+  await clerk.call(addOrderNote, { params: { id: held }, body: { words } })
+  await clerk.call(holdOrders, { body: { ids: [held], note: words } })
+  await clerk.call(releaseOrders, { body: { ids: [held], note: words } })
+  await clerk.call(moveOrders, { body: { ids: [cancelled], to: 'CANCELLED', reason: words } })
+  await sql`insert into problem_report (id, order_id, outlet_id, kind, lines, state, created_at, outcome, answer, resolved_at, resolved_by)
+    values (${randomUUID()}, ${cancelled}, ${retailer.id}, 'other', '[]', 'resolved', now(), 'explained', ${words}, now(), 'staff')`.execute(
+    server.db,
+  )
+  expect(await tablesWith(server.db, words)).toEqual(
+    expect.arrayContaining(['order_event', 'order_hold', 'order_note', 'problem_report']),
+  )
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  expect(await tablesWith(server.db, words)).toEqual([])
+  const events = await server.db.selectFrom('order_event').select('stage').where('order_id', '=', held).execute()
+  expect(events.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['HELD', 'RELEASED']))
 })

@@ -144,13 +144,16 @@ test('what accounts left that were deleted before is emptied; that of the others
       values ('stop_recorded', ${`order:${id}`}, ${JSON.stringify({ stop })}, 'driver', 'driver', now())`.execute(
       server.db,
     )
+    await sql`insert into order_note (order_id, at, actor, words) values (${id}, now(), 'staff:', 'ป้าแดง')`.execute(
+      server.db,
+    )
     return { id, outletId: retailer.id }
   }
   const [deleted, kept] = [await place(), await place()]
   await sql`update outlet set deleted_at = now() where id = ${deleted.outletId}`.execute(server.db)
   await take(traces, 'begin')
   await work()
-  expect(await shown(traces)).toMatchObject({ state: 'DONE', changed: 2 })
+  expect(await shown(traces)).toMatchObject({ state: 'DONE', changed: 3 })
   const left = async ({ id }: { id: string }) => {
     const { rows } = await sql<{ reasons: unknown; stop: unknown }>`
       select h.reasons, a.inverse->'stop' as stop from order_hold h join staff_action a on a.subject = 'order:' || h.order_id
@@ -161,6 +164,8 @@ test('what accounts left that were deleted before is emptied; that of the others
     { reasons: [{ code: 'changed_address', before: '', now: '' }], stop: { ...stop, receivedBy: null } },
   ])
   expect(await left(kept)).toEqual([{ reasons, stop }])
+  const notes = await server.db.selectFrom('order_note').select('order_id').execute()
+  expect(notes).toEqual([{ order_id: kept.id }])
   await take(traces, 'begin')
   await work()
   expect((await shown(traces))?.changed).toBe(0)

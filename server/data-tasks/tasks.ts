@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { forgetEarlierWords } from '#server/fulfilment/fulfilment.ts'
-import { forgetHeldAddresses } from '#server/order-desk/order-desk.ts'
+import { forgetHeldAddresses, forgetStaffWords } from '#server/order-desk/order-desk.ts'
 
 /** What a batch has done: the last key that it looked at, null where there was none left. */
 export type Batch = { cursor: string | null; looked: number; changed: number }
@@ -80,7 +80,7 @@ const textsOfRetailers: DataTask = {
   },
 }
 
-/** Addresses and notes that accounts left when they were deleted by a release that kept them. */
+/** Addresses, notes and words of the staff that accounts left when they were deleted by a release that kept them. */
 const tracesOfAccounts: DataTask = {
   name: 'traces-of-deleted-accounts',
   total: (db) => countOf(db, 'outlet'),
@@ -91,7 +91,8 @@ const tracesOfAccounts: DataTask = {
       from outlet where id > ${after}::uuid order by id limit ${batchRows}`.execute(tx)
     let changed = 0
     for (const { id } of rows.filter(({ isDeleted }) => isDeleted))
-      changed += (await forgetHeldAddresses(tx, id)) + (await forgetEarlierWords(tx, id))
+      changed +=
+        (await forgetHeldAddresses(tx, id)) + (await forgetEarlierWords(tx, id)) + (await forgetStaffWords(tx, id))
     return { cursor: rows.at(-1)?.id ?? null, looked: rows.length, changed }
   },
 }

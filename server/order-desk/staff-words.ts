@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/adapters/database/database.ts'
+
+/**
+ * What staff wrote about the orders of a retailer for each other may name people: it goes, and what was done and when stays.
+ * @returns how many places had such words
+ */
+export async function forgetStaffWords(tx: Tx, outletId: string): Promise<number> {
+  const own = sql`select id from orders where outlet_id = ${outletId}::uuid`
+  const byStaff = sql`(actor like 'staff:%' or actor like 'API %')`
+  const { rows } = await sql<{ count: number }>`
+    with note as (
+      delete from order_note where order_id in (${own}) returning 1
+    ), event as (
+      update order_event set reason = null where order_id in (${own}) and reason is not null and ${byStaff} returning 1
+    ), change as (
+      update order_change set reason = '' where order_id in (${own}) and reason <> '' returning 1
+    ), hold as (
+      update order_hold h set note = null, reasons = (
+        select coalesce(jsonb_agg(case when reason->>'code' = 'by_staff' then reason || '{"note": ""}'::jsonb else reason end order by nth), '[]')
+        from jsonb_array_elements(h.reasons) with ordinality as one (reason, nth))
+      where order_id in (${own}) and (note is not null
+        or h.reasons @> '[{"code": "by_staff"}]' and not h.reasons @> '[{"code": "by_staff", "note": ""}]') returning 1
+    ), repaid as (
+      update refund set note = null where order_id in (${own}) and note is not null returning 1
+    ), report as (
+      update delivery_report set resolution = '' where order_id in (${own}) and resolution <> '' returning 1
+    ), problem as (
+      update problem_report set answer = '' where order_id in (${own}) and answer <> '' returning 1
+    )
+    select (select count(*) from note) + (select count(*) from event) + (select count(*) from change)
+      + (select count(*) from hold) + (select count(*) from repaid) + (select count(*) from report)
+      + (select count(*) from problem) as count`.execute(tx)
+  return Number(rows[0]?.count ?? 0)
+}
