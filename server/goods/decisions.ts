@@ -27,6 +27,14 @@ export async function readShelves(tx: Tx): Promise<Shelves> {
   }
 }
 
+/** For a new product, which leaves no shelf. */
+export const noShelves: Shelves = {
+  category: new Map(),
+  subcategory: new Map(),
+  brand: new Map(),
+  restrictions: new Map(),
+}
+
 const places = [
   { path: 'categoryId', table: 'category', column: 'category_id' },
   { path: 'subcategoryId', table: 'subcategory', column: 'subcategory_id' },
