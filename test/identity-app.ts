@@ -84,6 +84,7 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
     secondFactor,
     legal: () => ({ version: 1, requiredFrom: 1 }),
     loyalty: ownLoyalty(db),
+    log,
   }
   serve(app, identityRoutes(deps), issuer.readToken, limitFactor)
   await app.register(issuer.routes)

@@ -9,7 +9,7 @@ import { networkOf } from './allowance.ts'
 import { codeKey } from './code-hash.ts'
 import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
 import { accountKey, PasswordGuesses } from './password-guesses.ts'
-import { passwordFits, passwordMark } from './passwords.ts'
+import { inLog, passwordFits, passwordMark } from './passwords.ts'
 import { signInSteps } from './sign-in-steps.ts'
 import { holdAccount } from './hold-account.ts'
 import { withFactor } from './second-factor/store.ts'
@@ -17,9 +17,6 @@ import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, 
 
 /** No account has a longer name or password; hashing a huge text would only waste processor time. */
 const longest = 200
-
-/** It fits nothing that is typed, until its owner sets another one by a code, or an administrator does. */
-const unreadable = 'the stored password of an account cannot be read'
 
 type VerifiedAccount = { who: Caller; passwordHash: string; isSuspended: boolean }
 
@@ -35,7 +32,7 @@ export type OwnAccountDeps = Pick<IdentityServer, 'endSessions'> & {
 export function ownAccountsOf({ db, log, limitFactor, clock, secondFactor, endSessions }: OwnAccountDeps): Accounts {
   const guesses = new PasswordGuesses(db, limitFactor)
   return {
-    steps: signInSteps({ db, rateLimitFactor: limitFactor, clock, secondFactor, endSessions }),
+    steps: signInSteps({ db, log, rateLimitFactor: limitFactor, clock, secondFactor, endSessions }),
     signIn: async (client, typed, password, { address, browser }) => {
       if (typed.length > longest || password.length > longest) return fail('invalid_credentials')
       const now = new Date(clock())
@@ -46,9 +43,9 @@ export function ownAccountsOf({ db, log, limitFactor, clock, secondFactor, endSe
       const owner = account && { key: await codeKey(db), account: name, passwordHash: account.passwordHash }
       const known = owner ? knownBrowserId(owner, browser) : null
       const source = known ? `browser ${known}` : `network ${network}`
-      const onUnreadable = (err: unknown) => log.error({ err, client, id: account?.who.id }, unreadable)
+      const comparison = inLog(log, client, account?.who.id)
       const tried = await guesses.try({ account: name, source, trusted: known !== null }, now, async () =>
-        (await passwordFits(password, account?.passwordHash ?? null, { onUnreadable })) && account ? account.who : null,
+        (await passwordFits(password, account?.passwordHash ?? null, comparison)) && account ? account.who : null,
       )
       if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
       if (!tried.value || !owner) return fail('invalid_credentials')

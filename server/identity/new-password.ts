@@ -2,8 +2,9 @@ import { fail } from '#contract/errors.ts'
 import { checkPassword } from '#rules/identity/password.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
+import type { PasswordLog } from './passwords.ts'
 
-export type PasswordDeps = { db: Database; identity: IdentityServer; rateLimitFactor: number }
+export type PasswordDeps = { db: Database; identity: IdentityServer; rateLimitFactor: number; log: PasswordLog }
 
 export const accountsAreExternal = () =>
   fail('accounts_elsewhere', { detail: 'Accounts are kept by another identity server' })

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { changePassword, forgotPassword, logIn, resetPassword } from '#contract/identity/calls.ts'
 import { getConsents, getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
@@ -243,4 +243,13 @@ test('a hash is called unreadable only where another can be compared', async () 
     passwordFits('own password', await hashPassword('own password'), { compare, onUnreadable }),
   ).rejects.toThrow('no memory')
   expect(unreadable).toEqual([])
+})
+
+test('a comparison that could not be prepared is prepared by the next one', async () => {
+  // Nothing is compared in it yet.
+  vi.resetModules()
+  const { passwordFits: fits } = await import('./passwords.ts')
+  const makeHash = () => Promise.reject(new Error('no memory'))
+  await expect(fits('wrong password', null, { makeHash })).rejects.toThrow('no memory')
+  expect(await fits('wrong password', null)).toBe(false)
 })

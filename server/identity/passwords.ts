@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClientId } from '#server/adapters/identity/port.ts'
 
 /**
  * Argon2id (the package's default) with 19 MiB, two passes and one lane, as OWASP's password cheat sheet recommends.
@@ -18,8 +20,18 @@ export const passwordMark = (passwordHash: string): string =>
 
 let decoy: Promise<string> | null = null
 
+/** One that could not be made, as for lack of memory, is made by the next comparison. */
+function decoyBy(makeHash: typeof hashPassword): Promise<string> {
+  if (decoy) return decoy
+  const made = makeHash('no account has this password')
+  void made.catch(() => (decoy = null))
+  decoy = made
+  return made
+}
+
 type Comparison = {
   compare?: typeof verify
+  makeHash?: typeof hashPassword
   /** Called where the hash cannot be read, as one that was written by hand: its owner needs a new password. */
   onUnreadable?: (error: unknown) => void
 }
@@ -31,9 +43,9 @@ type Comparison = {
 export async function passwordFits(
   password: string,
   passwordHash: string | null,
-  { compare = verify, onUnreadable }: Comparison = {},
+  { compare = verify, makeHash = hashPassword, onUnreadable }: Comparison = {},
 ): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password')
+  const other = decoyBy(makeHash)
   const compared = canonical(password)
   let unread: { error: unknown } | null = null
   try {
@@ -42,7 +54,17 @@ export async function passwordFits(
     unread = { error }
   }
   // If the decoy cannot be compared either, the fault is not the hash's.
-  await compare(await decoy, compared)
+  await compare(await other, compared)
   if (unread) onUnreadable?.(unread.error)
   return false
 }
+
+/** It fits nothing that is typed, until its owner sets another one by a code, or an administrator does. */
+const unreadable = 'the stored password of an account cannot be read'
+
+export type PasswordLog = Pick<FastifyBaseLogger, 'error'>
+
+/** Says in the log whose stored password cannot be read. */
+export const inLog = (log: PasswordLog, client: ClientId, id: string | undefined): Comparison => ({
+  onUnreadable: (err) => log.error({ err, client, id }, unreadable),
+})

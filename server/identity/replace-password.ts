@@ -5,7 +5,7 @@ import type { ClientId } from '#server/adapters/identity/port.ts'
 import { closeDoors } from './close-doors.ts'
 import { accountKey, PasswordGuesses } from './password-guesses.ts'
 import { accountsAreExternal, type PasswordDeps } from './new-password.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, inLog, passwordFits } from './passwords.ts'
 
 /** A signed-in person who changes the password. */
 type PasswordOwner = {
@@ -24,7 +24,7 @@ type PasswordOwner = {
  * token does not allow guessing.
  */
 export async function replacePassword(
-  { db, identity, rateLimitFactor }: PasswordDeps,
+  { db, identity, rateLimitFactor, log }: PasswordDeps,
   owner: PasswordOwner,
   passwords: { oldPassword: string; password: string },
   now: Date,
@@ -38,7 +38,8 @@ export async function replacePassword(
     trusted: true,
   }
   const tried = await guesses.try(guess, now, async () => {
-    if (await passwordFits(passwords.oldPassword, owner.passwordHash)) return 'right'
+    if (await passwordFits(passwords.oldPassword, owner.passwordHash, inLog(log, owner.client, owner.id)))
+      return 'right'
     // Set by a request whose answer was lost.
     return (await passwordFits(passwords.password, owner.passwordHash)) ? 'done' : null
   })

@@ -19,6 +19,7 @@ import { giveConsents, showConsents, type Legal } from './consents.ts'
 import { sixDigits } from './code-hash.ts'
 import { loadGeography } from './geography.ts'
 import { messageRequest } from './message-request.ts'
+import type { PasswordLog } from './passwords.ts'
 import { changeProfile, showProfile } from './profile.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { registerRetailer, requestRegistrationCode } from './register.ts'
@@ -38,6 +39,7 @@ type IdentityDeps = {
   /** The current legal version; see `consents.ts`. */
   legal: () => Legal
   loyalty: Pick<Loyalty, 'account'>
+  log: PasswordLog
 }
 
 /** Requests per minute and address. */

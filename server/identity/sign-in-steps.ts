@@ -9,7 +9,7 @@ import { actorOf } from '#server/http/caller.ts'
 import { currentRequestId } from '#server/http/current-request.ts'
 import { secretHash } from '#server/http/secret-hash.ts'
 import { endSessionsOfStaff } from './sessions-of-staff.ts'
-import { hashPassword, passwordFits, passwordMark } from './passwords.ts'
+import { hashPassword, inLog, passwordFits, passwordMark, type PasswordLog } from './passwords.ts'
 import { passwordErrors } from './new-password.ts'
 import { acceptFactor, checkCode, isAskedFor, type FactorDeps } from './second-factor/second-factor.ts'
 import { withFactor } from './second-factor/store.ts'
@@ -22,7 +22,7 @@ const loginCall = 'POST /realms/marlin/login'
 const stepMs = 10 * 60_000
 
 type StepRow = Selectable<Tables['sign_in_step']>
-type StepDeps = FactorDeps & Pick<IdentityServer, 'endSessions'> & { clock: () => number }
+type StepDeps = FactorDeps & Pick<IdentityServer, 'endSessions'> & { clock: () => number; log: PasswordLog }
 type PageState = { row: Pick<StepRow, 'verified' | 'settled' | 'offered_secret'>; staff: StaffRow }
 type FoundPage = PageState & { row: StepRow }
 type Outcome = { refusal: StepRefusal | null; step?: SignInStep }
@@ -113,7 +113,7 @@ async function takeAnswer(deps: StepDeps, id: string, found: FoundPage, fields: 
       return { refusal: refusalOf(checked) }
     }
     case 'own-password':
-      return { refusal: await choosePassword(deps.db, id, staff, fields) }
+      return { refusal: await choosePassword(deps, id, staff, fields) }
     case 'enrol': {
       if (fields.has('later') && step.mayPutOff) {
         await settle({ settled: true })
@@ -143,7 +143,7 @@ const refusalOf = (result: Result<unknown>): StepRefusal | null => {
 
 /** The password of somebody else's choice is not taken as an own one. */
 async function choosePassword(
-  db: Database,
+  { db, log }: StepDeps,
   page: string,
   { id, username, password_hash }: StaffRow,
   fields: URLSearchParams,
@@ -151,7 +151,7 @@ async function choosePassword(
   const password = fields.get('new_password') ?? ''
   const [problem] = passwordErrors(password, fields.get('repeated') ?? '', [username])
   if (problem) return { code: problem.code === 'required' ? 'password_short' : problem.code }
-  if (await passwordFits(password, password_hash)) return { code: 'password_too_common' }
+  if (await passwordFits(password, password_hash, inLog(log, 'backoffice', id))) return { code: 'password_too_common' }
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
     if (!(await replaceStaffPassword(id)(tx, hash, password_hash))) return

@@ -142,14 +142,23 @@ test('a stored password that cannot be read fits nothing, and the log names its 
   const ofShop = db.selectFrom('outlet').select('password_hash').where('phone', '=', shop.phone)
   const was = await ofShop.executeTakeFirstOrThrow()
   const store = (stored: typeof was) => db.updateTable('outlet').set(stored).where('phone', '=', shop.phone).execute()
+  const { access_token: token } = await bodyOf(
+    await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password }),
+  )
   const before = app.errors.length
   await store({ password_hash: 'written by hand' })
   const response = await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })
+  const body = { oldPassword: shop.password, password: 'ข้าวหอม-2570', confirmPassword: 'ข้าวหอม-2570' }
+  const change = await fetch(`${app.url}/api/user/password`, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  })
   await store(was)
   expect([response.status, (await bodyOf(response))['code']]).toEqual([401, 'invalid_credentials'])
-  expect(app.errors.splice(before)).toMatchObject([
-    [{ client: 'storefront', id: outletId }, 'the stored password of an account cannot be read'],
-  ])
+  expect([change.status, (await bodyOf(change))['code']]).toEqual([422, 'password_wrong'])
+  const logged = [{ client: 'storefront', id: outletId }, 'the stored password of an account cannot be read']
+  expect(app.errors.splice(before)).toMatchObject([logged, logged])
 })
 
 test('hostile credentials are refused, and break nothing', async () => {

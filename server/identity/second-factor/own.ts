@@ -6,7 +6,7 @@ import type { Staff } from '#server/http/caller.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { endSessionsOfStaff } from '../sessions-of-staff.ts'
 import { accountKey, PasswordGuesses } from '../password-guesses.ts'
-import { passwordFits } from '../passwords.ts'
+import { inLog, passwordFits } from '../passwords.ts'
 import { accountsAreExternal, type PasswordDeps } from '../new-password.ts'
 import { lockStaff, staffById } from '../store.ts'
 import { acceptFactor, checkCode, isAskedFor, newRecoveryCodes, offerFactor, type FactorDeps } from './second-factor.ts'
@@ -41,7 +41,7 @@ export async function offerOwnFactor(
   if (!row) return fail('unauthenticated', { detail: 'The account is gone' })
   const guess = { account: accountKey('backoffice', row.username), source: `session of ${id}`, trusted: true }
   const tried = await new PasswordGuesses(deps.db, deps.rateLimitFactor).try(guess, now, async () =>
-    (await passwordFits(password, row.password_hash)) ? true : null,
+    (await passwordFits(password, row.password_hash, inLog(deps.log, 'backoffice', id))) ? true : null,
   )
   if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
   if (!tried.value) return fail('password_wrong', { errors: [{ path: 'password', code: 'password_wrong' }] })
