@@ -33,8 +33,8 @@ const isPromoted = (product: Listable): boolean => product.promotions.length > 0
 /** Whether visitors may see the product. */
 export const isPublic = ({ restriction }: Pick<Listable, 'restriction'>): boolean =>
   !restriction || restriction.visibleTo === 'everyone'
-/** Whether the product may be recommended: the law forbids it for some. */
-export const isPromotable = (product: Pick<Listable, 'restriction'>): boolean =>
+/** Whether the product may be recommended to everybody: the law forbids it for some. What a promotion covers is `promotable` alone. */
+export const isRecommendable = (product: Pick<Listable, 'restriction'>): boolean =>
   isPublic(product) && (product.restriction?.promotable ?? true)
 
 /** Whether visitors may see the product, and buy it. */
@@ -68,10 +68,10 @@ type GoodsOf = <P extends Listable>(
 /** The products of each list in its order, before the user's filters. */
 export const goodsOfList: Record<CommonList, GoodsOf> = {
   regular: (products) => products.filter(isForSale),
-  hot: (products, stockOf) => hotItems(products.filter(isPromotable), stockOf),
-  promotion: (products, stockOf) => promotedItems(products.filter(isPromotable), stockOf),
+  hot: (products, stockOf) => hotItems(products.filter(isRecommendable), stockOf),
+  promotion: (products, stockOf) => promotedItems(products.filter(isRecommendable), stockOf),
   premium: (products, _stockOf, isGiven) =>
-    products.filter((product) => isPremium(product) && isPromotable(product) && isGiven(product.id)),
+    products.filter((product) => isPremium(product) && isRecommendable(product) && isGiven(product.id)),
 }
 
 export const goodsOfCategory = <P extends Listable>(products: readonly P[], categoryId: number): P[] =>

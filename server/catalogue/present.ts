@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { consumeProducts, listBanners, searchList } from '#contract/catalogue/calls.ts'
 import { satang, toBaht, withoutVat } from '#rules/money.ts'
-import { isPromotable } from '#rules/catalogue/lists.ts'
+import { isRecommendable } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
@@ -118,5 +118,5 @@ export const presentBanner = (banner: Banner, { productById }: Pick<Snapshot, 'p
 const advertised = (productIds: readonly number[], productById: Snapshot['productById']): number[] =>
   productIds.filter((id) => {
     const product = productById.get(id)
-    return !product || isPromotable(product)
+    return !product || isRecommendable(product)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
+import { isRecommendable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
@@ -154,7 +154,7 @@ async function readBanners(tx: Tx): Promise<Banner[]> {
 function hasGoods({ condition, items }: Banner, products: readonly Product[]): boolean {
   const wanted = new Set(items)
   const goods = products.filter(({ id, brandId }) => wanted.has(condition === 'brand' ? brandId : id))
-  return goods.length === 0 || goods.some((product) => isRegular(product) && isPromotable(product))
+  return goods.length === 0 || goods.some((product) => isRegular(product) && isRecommendable(product))
 }
 
 async function readCoupons(tx: Tx): Promise<CouponOffer[]> {

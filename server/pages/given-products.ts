@@ -1,4 +1,4 @@
-import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
+import { isRecommendable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
@@ -38,5 +38,5 @@ export const goodsOfPromotion = (promotion: Promotion, { products }: Snapshot): 
 function earns({ level, targets }: Promotion, product: Product): boolean {
   const { id, brandId, categoryId } = product
   const counted = { product: id, brand: brandId, category: categoryId, cart: null }[level]
-  return (counted === null || targets.includes(counted)) && isRegular(product) && isPromotable(product)
+  return (counted === null || targets.includes(counted)) && isRegular(product) && isRecommendable(product)
 }

@@ -1,5 +1,5 @@
 import type { BannerTile, CategoryTile, HomePage } from '#contract/pages/shapes.ts'
-import { goodsOfList, hotItems, isPromotable, promotedItems } from '#rules/catalogue/lists.ts'
+import { goodsOfList, hotItems, isRecommendable, promotedItems } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { isForAll, type Banner, type Brand, type Category } from '#server/catalogue/snapshot.ts'
@@ -20,7 +20,7 @@ const bannersShown = 5
 /** The home page: the same for all visitors in one language. */
 export function homeData(context: PageContext): HomePage {
   const { snapshot, language } = context
-  const goods = snapshot.products.filter(isPromotable)
+  const goods = snapshot.products.filter(isRecommendable)
   const given = givenProducts(context)
   const stock = (productId: number) => stockOf(context, productId)
   const cards = (products: Product[], count: number = carouselLength) =>

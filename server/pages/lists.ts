@@ -1,5 +1,5 @@
 import { isCommonList, listHeadings, searchHeading } from '#rules/catalogue/list-headings.ts'
-import { goodsOfCategory, goodsOfList, isPromotable, isRegular } from '#rules/catalogue/lists.ts'
+import { goodsOfCategory, goodsOfList, isRecommendable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { publicBrands, publicCategories, publicSubcategories } from '#server/catalogue/catalogue.ts'
 import { stockOf, type PageContext } from './cards.ts'
@@ -67,7 +67,7 @@ export function listOfBanner(
     (product) =>
       items.has(banner.condition === 'brand' ? product.brandId : product.id) &&
       isRegular(product) &&
-      isPromotable(product),
+      isRecommendable(product),
   )
   const title = query.get('title') ?? ''
   const heading = title && isOwnTitle(title, snapshot) ? title : banner.description[language]

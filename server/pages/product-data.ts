@@ -1,5 +1,5 @@
 import type { ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
-import { isForSale, isPremium, isPromotable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
+import { isForSale, isPremium, isRecommendable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
 import { priceAfter } from '#rules/catalogue/offers.ts'
 import { substituteFor, variantsOf } from '#rules/catalogue/substitutes.ts'
 import type { Product } from '#rules/catalogue/product.ts'
@@ -24,7 +24,7 @@ export function productData(params: Record<string, string>, context: PageContext
   const brand = snapshot.brandById.get(product.brandId)
   const soldOut = stockOf(context, product.id) <= 0
   const onSale = snapshot.products.filter(isForSale)
-  const onHand = onSale.filter((other) => isPromotable(other) && stockOf(context, other.id) > 0)
+  const onHand = onSale.filter((other) => isRecommendable(other) && stockOf(context, other.id) > 0)
   const variants = isRegular(product) ? variantsOf(product, onSale, language).slice(0, variantsShown) : []
   const substitute = soldOut && isRegular(product) ? substituteFor(product, onHand, language) : null
   const given = isPremium(product) ? promotionsGiving(product, context) : null
@@ -93,7 +93,7 @@ function relatedTo(product: Product, context: PageContext): Product[] {
       other.id !== product.id &&
       other.categoryId === product.categoryId &&
       isRegular(other) &&
-      isPromotable(other) &&
+      isRecommendable(other) &&
       stockOf(context, other.id) > 0,
   )
   const near = others.filter((other) => other.subcategoryId === product.subcategoryId)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { usualOrder as usualOrderCall } from '#contract/smart-basket/calls.ts'
 import { bangkokDay } from '#rules/bangkok-time.ts'
-import { isPromotable } from '#rules/catalogue/lists.ts'
+import { isRecommendable } from '#rules/catalogue/lists.ts'
 import { equivalentQuantity, substituteFor } from '#rules/catalogue/substitutes.ts'
 import { minus, toBaht } from '#rules/money.ts'
 import { byUrgency, runsOutIn } from '#rules/restock/supply.ts'
@@ -159,7 +159,7 @@ function soldOutLines({ catalogue }: OpenDeps, { lines, soldOut }: CompleteOrder
     const product = bySku.get(sku)
     if (!product || taken.has(product.id)) return []
     const others = snapshot.products.filter(
-      (other) => isPromotable(other) && isAllowed(other.sku) && !used.has(other.id),
+      (other) => isRecommendable(other) && isAllowed(other.sku) && !used.has(other.id),
     )
     const other = substituteFor(product, others, 'th')
     if (!other) return [{ productId: product.id, substitute: null }]

@@ -3,7 +3,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { listStockAlerts } from '#contract/stock-alerts/calls.ts'
-import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
+import { isRecommendable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
@@ -36,7 +36,7 @@ export async function addAlert(
   { outletId, productId, now }: { outletId: string; productId: number; now: Date },
 ): Promise<Result<Alerts>> {
   const product = catalogue.snapshot().productById.get(productId)
-  if (!product || !isRegular(product) || !isPromotable(product)) return fail('not_found')
+  if (!product || !isRegular(product) || !isRecommendable(product)) return fail('not_found')
   // Calls of the same moment are counted one after the other.
   return transact(db, async (tx): Promise<Result<Alerts>> => {
     const outlet = await lockOutlet(tx, outletId)

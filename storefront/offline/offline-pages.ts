@@ -3,7 +3,7 @@ import { cardOfGood, type CatalogueItem } from '#contract/pages/compact-catalogu
 import type { Card, ListingPage, PageAnswer, PageData, ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
 import { isCommonList, listHeadings, searchHeading } from '#rules/catalogue/list-headings.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
-import { goodsOfCategory, isPromotable, isRegular, pageOfList } from '#rules/catalogue/lists.ts'
+import { goodsOfCategory, isRecommendable, isRegular, pageOfList } from '#rules/catalogue/lists.ts'
 import { priceAfter } from '#rules/catalogue/offers.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'
@@ -133,5 +133,5 @@ function knownTiers({ tier, price }: Card): PromotionTier[] {
 const relatedTo = (good: CatalogueItem, { goods }: LocalCatalogue): CatalogueItem[] =>
   goods
     .filter((other) => other.id !== good.id && other.subcategoryId === good.subcategoryId)
-    .filter((other) => isRegular(other) && isPromotable(other) && other.stock > 0)
+    .filter((other) => isRegular(other) && isRecommendable(other) && other.stock > 0)
     .slice(0, relatedShown)
