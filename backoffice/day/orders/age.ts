@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
+import { dayMs, hourMs, minuteMs } from '#rules/bangkok-time.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** How long ago something was, in the largest unit that says enough: 5 min, 3 h, 2 d. */
 export function ageWords(at: string, now: number, { age }: Pick<AllTexts['orders'], 'age'>): string {
   const ms = Math.max(0, now - Date.parse(at))
   if (ms < hourMs) return age.minutes(Math.floor(ms / minuteMs))
-  return ms < 48 * hourMs ? age.hours(Math.floor(ms / hourMs)) : age.days(Math.floor(ms / (24 * hourMs)))
+  return ms < 2 * dayMs ? age.hours(Math.floor(ms / hourMs)) : age.days(Math.floor(ms / dayMs))
 }
 
 /** The time, renewed every minute, so that ages stay right while a screen stays open. */
