@@ -38,7 +38,7 @@ export const problemSchema = {
       properties: {
         amt: { type: 'number' },
         missingAmt: { type: 'number' },
-        elsewise: { type: 'boolean', description: 'Another way to pay asks for less' },
+        otherPay: { type: 'boolean', description: 'Another way to pay asks for less' },
       },
     },
     deliveryDay: {
