@@ -16,7 +16,7 @@ export const promotions: typeof thai = {
   edges: 'Begins or ends',
   begins: (day) => `Begins ${day}`,
   ends: (day) => `Ends ${day}`,
-  inView: (count, throughout) => `${count} begin or end in these 6 weeks · ${throughout} more run all the time`,
+  inView: (count, throughout) => `${count} begin or end in these 6 weeks\u00a0· ${throughout} more run all the time`,
   noEdges: 'No promotion begins or ends in these 6 weeks',
   meets: (name, products, from, until) =>
     `${name}: ${products} ${products === '1' ? 'product' : 'products'} in common, ${from} to ${until}`,

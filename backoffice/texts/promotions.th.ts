@@ -21,7 +21,7 @@ export const promotions = {
   begins: (day: string) => `เริ่ม ${day}`,
   ends: (day: string) => `จบ ${day}`,
   inView: (count: string, throughout: string) =>
-    `${count} รายการเริ่มหรือจบใน 6 สัปดาห์นี้ · อีก ${throughout} รายการใช้ตลอดช่วง`,
+    `${count} รายการเริ่มหรือจบใน 6 สัปดาห์นี้\u00a0· อีก ${throughout} รายการใช้ตลอดช่วง`,
   noEdges: 'ไม่มีโปรโมชันที่เริ่มหรือจบใน 6 สัปดาห์นี้',
   meets: (name: string, products: string, from: string, until: string) =>
     `${name} สินค้าร่วมกัน ${products} รายการ ${from} ถึง ${until}`,

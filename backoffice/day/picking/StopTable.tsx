@@ -11,6 +11,7 @@ import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import { nameIn } from '#rules/in-language.ts'
 import Check from '#design/icons/check.ts'
 import { Icon } from '#design/Icon.tsx'
+import { unbrokenName } from '#design/non-breaking-units.ts'
 import { Progress } from './Progress.tsx'
 import type { Stop } from './use-wave.ts'
 
@@ -32,7 +33,7 @@ const columnsOf = (
     grows: true,
     cell: (stop) => (
       <span className="stop-product">
-        <span>{nameIn(stop, language)}</span>
+        <span>{unbrokenName(nameIn(stop, language))}</span>
         <small>
           {stop.sku}
           {stop.pieces > 1 && ` · ${contentInWords(stop, language)}`}

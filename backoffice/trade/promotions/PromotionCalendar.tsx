@@ -20,6 +20,7 @@ import Calendar from '#design/icons/calendar.ts'
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
+import { unbrokenName } from '#design/non-breaking-units.ts'
 import { CalendarBar, CalendarLegend, CalendarRuler, weeks } from './CalendarBar.tsx'
 import { beginsWithin, endsWithin, type CalendarPromotion, type Span } from './calendar-span.ts'
 import { promotionName } from './promotion.ts'
@@ -38,7 +39,7 @@ const columnsOf = (
   {
     id: 'name',
     title: texts.name,
-    cell: (one) => <span className="calendar-name">{promotionName(one, language, texts)}</span>,
+    cell: (one) => <span className="calendar-name">{unbrokenName(promotionName(one, language, texts))}</span>,
   },
   { id: 'edge', title: texts.edges, cell: (one) => <Edges of={one} span={span} texts={texts} language={language} /> },
   {
