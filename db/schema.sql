@@ -1308,7 +1308,7 @@ create table message_reading (
   constraint message_reading_pkey PRIMARY KEY (message_id)
 );
 CREATE INDEX message_reading_at ON public.message_reading USING btree (at);
-CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.message_reading FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{message_id}');
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.message_reading FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{phone}', '{message_id}');
 
 create table migration (
   name text not null,

@@ -3,12 +3,16 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import type { Topic } from '#server/events/events.ts'
 
 /**
- * Data outside the account itself: text messages, codes, stored responses, licences, grants, stock alerts, reminders, calls by staff,
+ * Data outside the account itself: text messages and who read them, codes, stored responses, licences, grants, stock alerts, reminders, calls by staff,
  * phones in events, what the audit kept of them, and the rows that are shown of files of retailers.
  */
 export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   const phone = tx.selectFrom('outlet').select('phone').where('id', '=', outletId)
   const accounts = sql`select id from outlet where id = ${outletId} or merged_into = ${outletId}`
+  // To whom the code was that somebody of the staff has read.
+  await sql`
+    delete from message_reading where phone = (${phone}) or phone in (select merged_phone from outlet where merged_into = ${outletId})
+      or message_id in (select id from sms where outlet_id in (${accounts}))`.execute(tx)
   // Also those to phones before, which name the one after.
   await sql`delete from sms where phone = (${phone}) or outlet_id in (${accounts})`.execute(tx)
   await tx.deleteFrom('verification_code').where('outlet_id', '=', outletId).execute()

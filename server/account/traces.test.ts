@@ -5,6 +5,7 @@ import { deleteAccount } from '#contract/account/calls.ts'
 import { addOrderNote } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { listOutbox, readMessage } from '#contract/backoffice/office/outbox/calls.ts'
 import { recordRetailerCall } from '#contract/backoffice/retailers/calls.ts'
 import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
 import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
@@ -91,4 +92,17 @@ test('what the staff wrote about its orders goes, and what was done to them stay
   expect(await tablesWith(server.db, words)).toEqual([])
   const events = await server.db.selectFrom('order_event').select('stage').where('order_id', '=', held).execute()
   expect(events.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['HELD', 'RELEASED']))
+})
+
+test('whose code the staff have read goes, in the audit too', async () => {
+  const manager = await server.as('manager')
+  await server.db
+    .insertInto('sms')
+    .values({ phone: retailer.phone, text: 'รหัส 123456', has_code: true, at: new Date() })
+    .execute()
+  const id = (await manager.call(listOutbox, { query: { page: 0, size: 1 } })).body.content[0]?.id ?? 0
+  expect((await manager.call(readMessage, { params: { id } })).status).toBe(200)
+  expect(await tablesWith(server.db, retailer.phone)).toContain('message_reading')
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  expect(await tablesWith(server.db, retailer.phone)).toEqual([])
 })
