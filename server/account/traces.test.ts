@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
+import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { addOrderNote } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -12,6 +13,7 @@ import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
 import { replacePhone } from '#server/retailers/replace-phone.ts'
 import { deliverEvents } from '#test/builders/events.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aPackedOrder, aReport, aRunOnTheRoad } from '#test/builders/run.ts'
 import { testServer } from '#test/test-server.ts'
 import { tablesWith } from './tables-with.fixture.ts'
 
@@ -105,4 +107,16 @@ test('whose code the staff have read goes, in the audit too', async () => {
   expect(await tablesWith(server.db, retailer.phone)).toContain('message_reading')
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   expect(await tablesWith(server.db, retailer.phone)).toEqual([])
+})
+
+test('who took the goods goes from the events too', async () => {
+  const [clerk, driver] = [await server.as('clerk', 'manager'), await server.as('driver')]
+  const receivedBy = `ลุงสมทรง ${retailer.outletCode}`
+  const orderId = await aPackedOrder(retailer, clerk, [[rice, 1]])
+  const run = await aRunOnTheRoad(clerk, driver, [orderId])
+  const { key, body } = aReport({ outcome: 'DELIVERED', receivedBy, cashAmt: 245 })
+  expect((await driver.call(recordOutcome, { params: { id: run.id, orderId }, key, body })).status).toBe(200)
+  expect(await tablesWith(server.db, receivedBy)).toEqual(expect.arrayContaining(['delivery_stop', 'outbox']))
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  expect(await tablesWith(server.db, receivedBy)).toEqual([])
 })

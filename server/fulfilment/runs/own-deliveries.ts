@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { notDeliveredReasons, outcomeOf, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Topic } from '#server/events/events.ts'
 import { findOrder } from '#server/orders/orders.ts'
 
 type Delivery = AnswerOf<typeof orderDeliveries>[number]
@@ -104,7 +105,18 @@ export async function forgetDeliveries(tx: Tx, outletId: string): Promise<void> 
     from orders where orders.id = order_id and outlet_id = ${outletId}::uuid`.execute(tx)
   await sql`update delivery_report set report = report - 'receivedBy' - 'note'
     from orders where orders.id = order_id and outlet_id = ${outletId}::uuid`.execute(tx)
+  await forgetReceivers(tx, outletId)
   await forgetEarlierWords(tx, outletId)
+}
+
+/** Events stay for 90 days, with who took the goods; the reports of drivers have their times, by which the outbox is read in part alone. */
+function forgetReceivers(tx: Tx, outletId: string): Promise<unknown> {
+  const topic: Topic = 'order.stop_recorded'
+  return sql`
+    update outbox set payload = payload || '{"receivedBy": null}'
+    where topic = ${topic} and payload->>'outletId' = ${outletId} and payload->>'receivedBy' is not null
+      and at = any(array(select r.at from delivery_report r join orders on orders.id = r.order_id
+        where orders.outlet_id = ${outletId}::uuid))`.execute(tx)
 }
 
 /** What a driver had said of a stop before stays with the way back to it, without names and notes. @returns how many had some */
