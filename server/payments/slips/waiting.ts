@@ -20,7 +20,7 @@ export async function hasWaitingSlip(tx: Database | Tx, outletId: string): Promi
 export async function forgetSlips(tx: Tx, outletId: string): Promise<void> {
   await tx
     .updateTable('payment_slip')
-    .set({ picture: null, file_key: null, note: null })
+    .set({ picture: null, file_key: null, note: null, amount_reason: null })
     .where('outlet_id', '=', outletId)
     .execute()
   await tx
