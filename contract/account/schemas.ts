@@ -86,11 +86,42 @@ export const downloadData = defineSchemas({
         }),
       ),
     }),
+    /** What it may owe, and what it paid on account; null where it never had an account. */
+    credit: z.nullable(
+      z.object({
+        limitAmt: baht,
+        termsDays: number,
+        status: z.enum(['ACTIVE', 'STOPPED']),
+        /** What the supplier's staff wrote about it. */
+        note: z.nullable(z.string()),
+        payments: z.array(
+          z.object({
+            receivedOn: z.iso.date(),
+            amt: baht,
+            method: z.enum(['CASH', 'TRANSFER', 'CHEQUE']),
+            reference: z.nullable(z.string()),
+            /** It no longer counts; null while it does. */
+            cancelledOn: z.nullable(instant),
+          }),
+        ),
+      }),
+    ),
+    /** Where it is signed in, last used first; empty where another service signs in. */
+    sessions: z.array(
+      z.object({
+        browser: z.nullable(z.string()),
+        system: z.nullable(z.string()),
+        since: instant,
+        lastUsed: instant,
+      }),
+    ),
+    /** Since when it signs in with Apple. */
+    appleLinkedOn: z.nullable(instant),
     /** Since when it gets notices by LINE. */
     lineLinkedOn: z.nullable(instant),
     /** Null when the loyalty service does not answer; the export can be repeated. */
     points: z.nullable(z.array(pointsEntry)),
   }),
   errors: [],
-  doc: 'Exports all data stored about the signed-in retailer as a file: profile, addresses, consents, cart, orders with lines and events, tax documents, receipts.',
+  doc: 'Exports all data stored about the signed-in retailer as a file: profile, addresses, consents, cart, orders with lines and events, tax documents, receipts, goods on account, sessions.',
 })

@@ -6,9 +6,11 @@ import { orderNumbersOf, type TaxInvoice } from '#rules/tax-invoices/tax-invoice
 import type { Database } from '#server/adapters/database/database.ts'
 import { storedItems } from '#server/cart/cart.ts'
 import type { Company } from '#server/adapters/company/port.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
+import { creditFile } from '#server/credit/credit.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { consentsOf, profileOf } from '#server/identity/outlets.ts'
+import { appleLinkedOn, consentsOf, profileOf } from '#server/identity/outlets.ts'
 import { pointsFile } from '#server/loyalty/loyalty.ts'
 import { linkedOn } from '#server/line/line.ts'
 import { licenceFile } from '#server/restricted-goods/restricted-goods.ts'
@@ -23,11 +25,16 @@ import { alertsOf } from '#server/stock-alerts/stock-alerts.ts'
 import { reminderFile } from '#server/reminders/reminders.ts'
 
 /** `company`: given where another service stores licences. */
-export type DataDeps = { db: Database; loyalty: Loyalty; company?: Company | undefined }
+export type DataDeps = {
+  db: Database
+  loyalty: Loyalty
+  company?: Company | undefined
+  identity: Pick<IdentityServer, 'own'>
+}
 
 /** All stored data about one retailer: its right under the PDPA (sections 30 and 31). */
 export async function dataOf(
-  { db, loyalty, company }: DataDeps,
+  { db, loyalty, company, identity }: DataDeps,
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
@@ -46,6 +53,9 @@ export async function dataOf(
     stockAlerts: alertsOf(db, id),
     reminder: reminderFile(db, id),
     supplierRecord: supplierRecordOf(db, id),
+    credit: creditFile(db, id),
+    sessions: ownSessions(identity, id),
+    appleLinkedOn: appleLinkedOn(db, id),
     lineLinkedOn: linkedOn(db, id),
     account: loyalty.account(id, now),
   })
@@ -59,6 +69,15 @@ export async function dataOf(
     ...kept,
   })
 }
+
+/** Where it is signed in; another issuer keeps sessions of its own. */
+const ownSessions = async ({ own }: DataDeps['identity'], id: string) =>
+  ((await own?.list(id)) ?? []).map(({ device, since, lastUsed }) => ({
+    browser: device.browser,
+    system: device.system,
+    since: since.toISOString(),
+    lastUsed: lastUsed.toISOString(),
+  }))
 
 /** What all of these come to, under the same names. */
 async function allOf<Named extends Record<string, unknown>>(

@@ -17,6 +17,7 @@ import {
 import { eraseOutlet } from './erase-outlet.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 
+export { appleLinkedOn } from './apple/store.ts'
 export { holdAccount } from './hold-account.ts'
 export { lockOutlet } from './store.ts'
 export { addressRow, createOutlet, outletRow, storeOutlets, takenField } from './outlet.ts'

@@ -104,6 +104,16 @@ export const linkedOutlet = async (db: Database | Tx, sub: string): Promise<stri
 export const isLinked = async (db: Database, outletId: string): Promise<boolean> =>
   (await db.selectFrom('apple_link').select('sub').where('outlet_id', '=', outletId).executeTakeFirst()) !== undefined
 
+/** Since when a retailer signs in with Apple; null where it does not. */
+export async function appleLinkedOn(db: Database, outletId: string): Promise<string | null> {
+  const link = await db
+    .selectFrom('apple_link')
+    .select('linked_at')
+    .where('outlet_id', '=', outletId)
+    .executeTakeFirst()
+  return link?.linked_at.toISOString() ?? null
+}
+
 /** The newest token is the one to revoke; Apple's older ones need no revoking. */
 export async function renewToken(tx: Tx, { sub, refresh_token }: AppleResult): Promise<void> {
   await tx.updateTable('apple_link').set({ refresh_token }).where('sub', '=', sub).execute()
