@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -204,6 +204,28 @@ test('a folder without a database is not backed up, nor another database among t
   expect(await readdir(join(backupDir, 'base'))).toEqual(before)
 })
 
+test('a second back-up leaves the files of the one that is being taken', async () => {
+  if (!existsSync(backupDir)) await shop.command('backup', [])
+  const bases = join(backupDir, 'base')
+  const newest = (await readdir(bases)).toSorted().at(-1) ?? ''
+  // As it is named where the clock was set back since: the name of the next one is known.
+  const ahead = Number(newest) + 1_000_000
+  await rename(join(bases, newest), join(bases, String(ahead)))
+  const unfinished = join(bases, `${ahead + 1}.unfinished`)
+  await mkdir(unfinished)
+  const other = await opened.pool.connect()
+  try {
+    await other.query('select pg_advisory_lock(7203417)')
+    const refused = { code: 1, complained: expect.stringContaining('Another back-up is being taken.') }
+    expect(await shop.command('backup', [])).toMatchObject(refused)
+    expect(existsSync(unfinished)).toBe(true)
+  } finally {
+    other.release(true)
+  }
+  expect(await shop.command('backup', [])).toMatchObject({ code: 0, complained: '' })
+  expect((await readdir(bases)).filter((name) => name.includes('.'))).toEqual([])
+})
+
 test.skipIf(!smallDisks)(
   'a disk that is full in the middle of a back-up or a restoring is named, and nothing of it stays',
   async () => {
@@ -224,8 +246,13 @@ test.skipIf(!smallDisks)(
     // Fewer than there are: the oldest makes room, before anything is copied.
     await shop.command('backup', ['--keep', '1'])
     expect((await bases()).filter((name) => before.includes(name)).length).toBeLessThan(before.length)
-    makeRoom?.()
+    // As if what fills it were of a back-up that was killed.
+    disk?.fill(8_000_000)
+    const killed = join(backupDir, 'base', '20200101000000.unfinished')
+    await mkdir(killed)
+    await rename(join(folder, 'other-disk', 'ballast'), join(killed, 'copy'))
     expect(await shop.command('backup', [])).toMatchObject({ code: 0, complained: '' })
+    makeRoom?.()
   },
 )
 

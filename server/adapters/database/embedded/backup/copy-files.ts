@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { constants, copyFile, lchown, mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -14,20 +15,26 @@ type CopyOptions = {
 
 /**
  * Copies a folder, each file onto the disk.
- * @throws Error where a file disappears meanwhile that must not
+ * @throws Error where a file disappears meanwhile that must not, or the folder of the copies does
  */
 export async function copyFiles(from: string, to: string, options: CopyOptions = {}, path = ''): Promise<void> {
   const { leavesOut = () => false, owner, isLive = false } = options
-  const orNone = (error: unknown): [] => {
-    if (isLive && error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
+  const orNone =
+    (source: string) =>
+    (error: unknown): [] => {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      // Where the source is there, it is the folder of its copy that is missing.
+      if (isLive && isMissing && !existsSync(source)) return []
+      throw error
+    }
+  const source = join(from, path)
   await makeFolder(join(to, path), owner)
-  for (const entry of await readdir(join(from, path), { withFileTypes: true }).catch(orNone)) {
+  for (const entry of await readdir(source, { withFileTypes: true }).catch(orNone(source))) {
     const inner = path ? `${path}/${entry.name}` : entry.name
     if (entry.isDirectory() && leavesOut(inner)) await makeFolder(join(to, inner), owner)
     else if (entry.isDirectory()) await copyFiles(from, to, options, inner)
-    else if (entry.isFile() && !leavesOut(inner)) await copyOne(join(from, inner), join(to, inner), owner).catch(orNone)
+    else if (entry.isFile() && !leavesOut(inner))
+      await copyOne(join(from, inner), join(to, inner), owner).catch(orNone(join(from, inner)))
   }
 }
 

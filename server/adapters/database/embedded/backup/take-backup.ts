@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
@@ -31,26 +32,31 @@ type TakeBackup = {
  * Copies the embedded database while it runs. From the first one on, the log of changes is archived as well. Of one that fails nothing
  * stays, and the last `keep` before it are as they were.
  * @returns its facts and its folder
- * @throws Error where the folder is another database's, or has no room
+ * @throws Error where another one is being taken, the folder is another database's, or has no room
  */
-export async function takeBackup({
-  pool,
-  db,
-  dataDir,
-  folder,
-  keep,
-}: TakeBackup): Promise<BaseBackup & { path: string }> {
+export async function takeBackup(wanted: TakeBackup): Promise<BaseBackup & { path: string }> {
+  // PostgreSQL ends a back-up with the connection that began it, which is closed here.
+  const client = await wanted.pool.connect()
+  try {
+    await keepOthersOut(client)
+    await refuseOthers(client, wanted.folder)
+    return await takeAlone(client, wanted)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** While nobody else may write among these back-ups. */
+async function takeAlone(
+  client: PoolClient,
+  { db, dataDir, folder, keep }: TakeBackup,
+): Promise<BaseBackup & { path: string }> {
   const from = new Date()
   const path = join(basesFolder(folder), await nextName(folder, from))
   const unfinished = `${path}.unfinished`
-  // PostgreSQL ends a back-up with the connection that began it, which is closed here.
-  const client = await pool.connect()
   let isFirst = false
   try {
-    await keepOthersOut(client)
-    await refuseOthers(client, folder)
-    // Those beyond the number make room for this one.
-    if ((await listBackups(folder)).length > keep) await removeOlder(folder, keep)
+    await makeRoom(folder, keep)
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     isFirst = await keepLog(db)
     const copy = join(unfinished, clusterFolder)
@@ -76,9 +82,15 @@ export async function takeBackup({
     await rm(unfinished, { recursive: true, force: true })
     if (isFirst) await dropSlot(db)
     throw isFull(error) ? new Error(noRoom(folder), { cause: error }) : error
-  } finally {
-    client.release(true)
   }
+}
+
+/** What a back-up that was killed has left may be as large as the database. */
+async function makeRoom(folder: string, keep: number): Promise<void> {
+  const names = existsSync(basesFolder(folder)) ? await readdir(basesFolder(folder)) : []
+  for (const name of names.filter((one) => one.endsWith('.unfinished')))
+    await rm(join(basesFolder(folder), name), { recursive: true, force: true })
+  if ((await listBackups(folder)).length > keep) await removeOlder(folder, keep)
 }
 
 /** Its time, or the next name where the newest back-up is of a later one: the clock was set back, and the newest must stay the last. */
@@ -123,7 +135,7 @@ async function copyCluster(client: PoolClient, to: string): Promise<{ start: num
   return { start, label: rows[0]?.labelfile ?? '' }
 }
 
-/** Also the log before the oldest that stays, and what interrupted back-ups have left. */
+/** Also the log before the oldest that stays. */
 async function removeOlder(folder: string, keep: number): Promise<void> {
   const stay = (await listBackups(folder)).slice(-keep)
   const kept = new Set(stay.map(({ path }) => path))
