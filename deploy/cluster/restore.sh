@@ -1,5 +1,6 @@
 #!/bin/sh
 # Makes the database of a moment in a new folder, next to the cluster or without it, as the account postgres. README.md has what comes then.
+# Without a time it ends where the first change is missing, without a word: see ClusterBackUpGap there.
 set -eu
 [ $# -ge 1 ] || { echo 'Usage: restore.sh FOLDER [TIME]    such as "2026-11-24 14:03:00+07"; without it all that there is' >&2; exit 1; }
 FOLDER=$1
