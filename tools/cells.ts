@@ -7,7 +7,7 @@ import { cellNamed, cellsIn, portOf, publicUrlOf, releaseOf, writeCell, type Cel
 import { isRunning, startCell, stopCell, untilGreen } from './cells/cell-process.ts'
 import { createCell, removeCell, withOwnPort } from './cells/create-cell.ts'
 import { moveToFolder, moveToServer } from './cells/move-cell.ts'
-import { oneAtATime } from './cells/one-command.ts'
+import { oneAtATime, toItsEnd } from './cells/one-command.ts'
 import { leadTo, setRouter, stopRouter, writeRouter } from './cells/router.ts'
 import { upgradeCells } from './cells/upgrade-cells.ts'
 import { root } from './source-files.ts'
@@ -52,7 +52,7 @@ const folder = resolve(from, values.folder ?? '/var/lib/songdee-cells')
 const [command = '', ...names] = positionals
 
 /** What takes one name, and what none or some. */
-const commands: Record<string, () => Promise<void>> = {
+const commands: Record<string, (wanted?: AbortSignal) => Promise<void>> = {
   router: async () => {
     setRouter(folder, { bind: needed('bind') })
     await writeRouter(folder)
@@ -101,11 +101,12 @@ const commands: Record<string, () => Promise<void>> = {
       await stopCell(cell)
     }
   },
-  upgrade: () =>
+  upgrade: (wanted) =>
     upgradeCells(folder, names.length > 0 ? named() : cellsIn(folder), {
       release: values.release ? resolve(from, values.release) : root,
       log: say,
       withinSeconds: values.within ? Number(values.within) : undefined,
+      wanted,
     }),
   move: async () => {
     const cell = oneCell()
@@ -130,12 +131,16 @@ const commands: Record<string, () => Promise<void>> = {
   remove: async () => say(`Its folder is now ${await removeCell(folder, oneCell())}`),
 }
 
+/** What stops a cell and starts it again. */
+const withStops = ['upgrade', 'move', 'restore']
+
 try {
   const work = commands[command]
   if (values.help || command === '') say(usage)
   else if (!work) throw new Error(usage)
   else if (command === 'list') await work()
-  else await oneAtATime(folder, work, command === 'backup' ? backUpWaits : 0)
+  else if (withStops.includes(command)) await oneAtATime(folder, () => toItsEnd(work))
+  else await oneAtATime(folder, () => work(), command === 'backup' ? backUpWaits : 0)
 } catch (error) {
   process.stderr.write(`${textOf(error)}\n`)
   process.exitCode = 1

@@ -22,6 +22,28 @@ export async function oneAtATime<Value>(folder: string, work: () => Promise<Valu
   }
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Runs what stops a cell and starts it again to its end, also where its terminal is closed meanwhile: nothing else would start it.
+ * @param work gets a signal that is aborted as soon as somebody wants it to end, for a moment at which no cell is stopped
+ */
+export async function toItsEnd<Value>(work: (wanted: AbortSignal) => Promise<Value>): Promise<Value> {
+  const wanted = new AbortController()
+  const note = (signal: NodeJS.Signals): void => {
+    if (!wanted.signal.aborted) process.stderr.write('It goes on until the cell that it has stopped runs again.\n')
+    wanted.abort(new Error(`It was ended by ${signal}.`))
+  }
+  for (const signal of signals) process.on(signal, note)
+  // A closed terminal takes no lines.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  try {
+    return await work(wanted.signal)
+  } finally {
+    for (const signal of signals) process.off(signal, note)
+  }
+}
+
 /**
  * Locks a file by a program that ends with this process, however that ends: the number of one that was killed, which may be another
  * process by now, is in nobody's way.
@@ -29,7 +51,11 @@ export async function oneAtATime<Value>(folder: string, work: () => Promise<Valu
  */
 async function lock(file: string, seconds: number): Promise<() => Promise<void>> {
   const words = ['--no-fork', '--conflict-exit-code', String(taken), '--timeout', String(seconds), file]
-  const holder = spawn('flock', [...words, 'sh', '-c', 'echo; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  // Not of the terminal's group: Ctrl-C there would give the lock free.
+  const holder = spawn('flock', [...words, 'sh', '-c', 'echo; exec cat'], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = new Promise<number | null>((resolve, reject) => {
     holder.once('error', () => reject(new Error('flock is missing: apt-get install util-linux')))
     holder.once('close', resolve)

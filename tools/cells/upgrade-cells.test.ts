@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createConnection, type AddressInfo } from 'node:net'
@@ -6,21 +7,24 @@ import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../source-files.ts'
 import { releaseOf, setRelease, writeCell, type Cell } from './cell.ts'
-import { hasSystemd, startCell, stopCell } from './cell-process.ts'
+import { hasSystemd, isRunning, startCell, stopCell } from './cell-process.ts'
+import { oneAtATime } from './one-command.ts'
 import { NotBack, replaceProcess } from './replace-process.ts'
 import { setRouter, stopRouter, writeRouter } from './router.ts'
 import { upgradeCells } from './upgrade-cells.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cells-')))
 
+const usual =
+  "import { existsSync } from 'node:fs'\n" +
+  "if (process.argv.includes('tools/migrate.ts') || existsSync(`${import.meta.dirname}/ends`)) process.exit(1)\n" +
+  'setInterval(() => undefined, 1000)\n'
+
 /** A checkout whose processes run, and do nothing; no migration of it succeeds. */
-function release(name: string): string {
+function release(name: string, program = usual): string {
   const path = join(folder, 'releases', name)
-  const program =
-    "import { existsSync } from 'node:fs'\n" +
-    "if (process.argv.includes('tools/migrate.ts') || existsSync(`${import.meta.dirname}/ends`)) process.exit(1)\n" +
-    'setInterval(() => undefined, 1000)\n'
   for (const file of [
     'tools/bootstrap.mjs',
     'node_modules/.songdee-stamp',
@@ -72,6 +76,42 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
     expect(said).toEqual(['marlin has this release'])
   },
 )
+
+/** A program whose migration fails once there is a file `goes` next to it, and which no signal of a terminal ends before. */
+const patient = `import { existsSync, writeFileSync } from 'node:fs'
+if (!process.argv.includes('tools/migrate.ts')) process.exit()
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
+setInterval(() => existsSync(import.meta.dirname + '/goes') && process.exit(1), 20)
+writeFileSync(import.meta.dirname + '/began', '')
+`
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ')).each(['SIGINT', 'SIGHUP'] as const)(
+  'an upgrade whose terminal sends %s goes on until its cell is as it is to be, and lets no other command in',
+  async (signal) => {
+    const name = signal.toLowerCase()
+    const [old, next] = [release(`${name}-old`), release(`${name}-next`, patient)]
+    const cell = await cellOf(name, old)
+    const words = ['tools/cells.ts', 'upgrade', name, '--folder', folder, '--release', next]
+    // A group of its own, as a terminal's.
+    const child = spawn(process.execPath, words, { cwd: root, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+    const ended = once(child, 'close')
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (more: string) => (said += more))
+    await expect.poll(() => existsSync(join(next, 'tools', 'began'))).toBe(true)
+    process.kill(-Number(child.pid), signal)
+    await expect.poll(() => said).toContain('It goes on')
+    await expect(oneAtATime(folder, async () => 'another one')).rejects.toThrow('Another command changes these cells')
+    writeFileSync(join(next, 'tools', 'goes'), '')
+    expect([await ended, realpathSync(releaseOf(cell)), isRunning(cell)]).toEqual([[1, null], old, true])
+  },
+)
+
+test('an upgrade that is to end does so before the next cell', async () => {
+  const wanted = AbortSignal.abort(new Error('It was ended by SIGINT.'))
+  const cells = ['one', 'other'].map((name) => ({ name }) as Cell)
+  const upgrade = upgradeCells(folder, cells, { release: release('wanted'), log: () => undefined, wanted })
+  await expect(upgrade).rejects.toThrow('The upgrade has ended. Not touched: one, other.')
+})
 
 test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
   'a cell that does not open as it was either is not said to run, and why its next process did not open is not lost',

@@ -10,6 +10,8 @@ type Upgrade = {
   log: (line: string) => void
   /** How long a cell may take until it is open, in seconds. */
   withinSeconds?: number | undefined
+  /** Aborted where it is to end before the next cell. */
+  wanted?: AbortSignal | undefined
 }
 
 /**
@@ -20,10 +22,15 @@ type Upgrade = {
 export async function upgradeCells(
   folder: string,
   cells: readonly Cell[],
-  { release, log, ...options }: Upgrade,
+  { release, log, wanted, ...options }: Upgrade,
 ): Promise<void> {
   checkRelease(release)
+  const notTouched = (from: number) => {
+    const left = cells.slice(from).map(({ name }) => name)
+    return left.length > 0 ? ` Not touched: ${left.join(', ')}.` : ''
+  }
   for (const [at, cell] of cells.entries()) {
+    if (wanted?.aborted) throw new Error(`The upgrade has ended.${notTouched(at)}`, { cause: wanted.reason })
     if (await hasRelease(cell, release)) {
       if (isRunning(cell)) await leadTo(folder, cell)
       log(`${cell.name} has this release`)
@@ -37,10 +44,9 @@ export async function upgradeCells(
           : `${cell.name}: requests waited for ${seconds.toFixed(1)} s`,
       )
     } catch (error) {
-      const left = cells.slice(at + 1).map(({ name }) => name)
       const isBack = !(error instanceof NotBack)
       throw new Error(
-        `${cell.name} is red with the new release${isBack ? ' and runs the old one again' : ''}.${left.length > 0 ? ` Not touched: ${left.join(', ')}.` : ''}`,
+        `${cell.name} is red with the new release${isBack ? ' and runs the old one again' : ''}.${notTouched(at + 1)}`,
         { cause: error },
       )
     }
@@ -59,7 +65,7 @@ async function hasRelease(cell: Cell, release: string): Promise<boolean> {
 async function upgradeCell(
   folder: string,
   cell: Cell,
-  { release, withinSeconds }: Omit<Upgrade, 'log'>,
+  { release, withinSeconds }: Omit<Upgrade, 'log' | 'wanted'>,
 ): Promise<number | null> {
   const before = runningReleaseOf(cell) ?? realpathSync(releaseOf(cell))
   const wasRunning = isRunning(cell)
