@@ -17,7 +17,7 @@ import {
   untilItWaits,
 } from './cell-process.ts'
 import { freePort } from './create-cell.ts'
-import { hold, leadTo, writeRouterFiles } from './router.ts'
+import { hold, leadTo, renewRouterFiles } from './router.ts'
 
 type Replacement = {
   /** How long it may take until it is open, in seconds. */
@@ -40,6 +40,8 @@ export async function replaceProcess(
   next: Cell,
   options: Replacement = {},
 ): Promise<{ cell: Cell; seconds: number }> {
+  // What HAProxy refuses, such as a certificate without its key, it refuses before anything is touched.
+  renewRouterFiles(folder)
   // systemd knows one process of a cell. A database on a server that is filled in between cannot be opened before.
   const inTurn = hasSystemd || (serverUrlOf(next) !== null && options.between !== undefined)
   const replaced = inTurn ? next : { ...next, settings: { ...next.settings, PORT: String(freePort(folder)) } }
@@ -56,8 +58,11 @@ export async function replaceProcess(
     takePlace(replaced)
     writeCell(replaced)
   }
-  writeRouterFiles(folder)
-  if (!inTurn) await endBefore(replaced)
+  try {
+    renewRouterFiles(folder)
+  } finally {
+    if (!inTurn) await endBefore(replaced)
+  }
   return { cell: replaced, seconds }
 }
 

@@ -57,8 +57,12 @@ export async function renewRouter(folder: string): Promise<void> {
   if (master !== null) await reload(folder, master)
 }
 
-/** Only writes the files, for the router's next start: one that runs knows already where a cell has gone. @throws Error as `writeRouter` */
-export function writeRouterFiles(folder: string): void {
+/** Only writes the files of a router there is, for its next start: one that runs knows already where a cell has gone. @throws Error as `writeRouter` */
+export function renewRouterFiles(folder: string): void {
+  if (existsSync(settingsPathOf(folder))) writeRouterFiles(folder)
+}
+
+function writeRouterFiles(folder: string): void {
   const settings = settingsOf(folder)
   const cells = cellsIn(folder)
   const path = configurationOf(folder)

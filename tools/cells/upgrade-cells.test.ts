@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createConnection, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '../source-files.ts'
 import { releaseOf, setRelease, writeCell, type Cell } from './cell.ts'
-import { hasSystemd, isRunning, startCell, stopCell } from './cell-process.ts'
+import { hasSystemd, isRunning, runningReleaseOf, startCell, stopCell } from './cell-process.ts'
 import { oneAtATime } from './one-command.ts'
 import { NotBack, replaceProcess } from './replace-process.ts'
 import { setRouter, stopRouter, writeRouter } from './router.ts'
@@ -40,19 +40,24 @@ function release(name: string, program = usual): string {
 /** A file of a release whose processes end at once. */
 const endsOf = (path: string): string => join(path, 'tools', 'ends')
 
-/** A cell that runs a release, and answers as one that is open as long as its processes do not end. */
-async function cellOf(name: string, path: string): Promise<Cell> {
+/** The port of a shop that is open, but where a file is there. */
+async function openPort(closed: string): Promise<string> {
   const shop = createServer((_, response) =>
-    response.writeHead(existsSync(endsOf(path)) ? 503 : 200).end('songdee_database_up 1\n'),
+    response.writeHead(existsSync(closed) ? 503 : 200).end('songdee_database_up 1\n'),
   ).listen(0, '127.0.0.1')
   onTestFinished(() => void shop.close())
   await once(shop, 'listening')
+  return String((shop.address() as AddressInfo).port)
+}
+
+/** A cell that runs a release, and answers as one that is open as long as its processes do not end. */
+async function cellOf(name: string, path: string, settings: Record<string, string> = {}): Promise<Cell> {
   const cell: Cell = {
     name,
     wanted: 'running',
     limits: { cores: 1, memoryMb: 1500, connections: 300 },
     folder: join(folder, name),
-    settings: { PORT: String((shop.address() as AddressInfo).port), PUBLIC_URL: `https://${name}.example` },
+    settings: { PORT: await openPort(endsOf(path)), PUBLIC_URL: `https://${name}.example`, ...settings },
   }
   writeCell(cell)
   setRelease(cell, path)
@@ -126,6 +131,49 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
       message: expect.stringMatching(/^talat is not open as it was either: .*npm run cells -- start talat$/s),
       cause: { message: expect.stringContaining('talat has ended') },
     })
+  },
+)
+
+/** A router whose HAProxy refuses its files where a command of a shell succeeds. */
+function refusingRouter(where: string): void {
+  const programs = join(folder, 'programs')
+  mkdirSync(programs, { recursive: true })
+  writeFileSync(join(programs, 'haproxy'), `#!/bin/sh\n! ${where}\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${programs}${delimiter}${process.env['PATH']}`)
+  setRouter(folder, { bind: ':80' })
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rmSync(join(folder, 'router'), { recursive: true })
+  })
+}
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
+  'an upgrade whose router HAProxy refuses touches nothing',
+  async () => {
+    const [old, next] = [release('refused-old'), release('refused-next')]
+    const cell = await cellOf('refused', old)
+    refusingRouter('true')
+    const upgrade = upgradeCells(folder, [cell], { release: next, log: () => undefined })
+    await expect(upgrade).rejects.toThrow('HAProxy refuses')
+    await expect(replaceProcess(folder, cell, cell)).rejects.toThrow('HAProxy refuses')
+    expect([realpathSync(releaseOf(cell)), runningReleaseOf(cell)]).toEqual([old, old])
+  },
+)
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
+  'a cell that serves with the new release is not said to run the old one where its router is refused then',
+  async () => {
+    const migrates = usual.replace("process.argv.includes('tools/migrate.ts') ||", '')
+    const program = `if (process.argv.includes('tools/migrate.ts')) process.exit()\n${migrates}`
+    const [old, next] = [release('served-old'), release('served-next', program)]
+    const cell = await cellOf('served', old, { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/a' })
+    const before = join(cell.folder, 'before.pid')
+    refusingRouter(`test -e ${before}`)
+    vi.stubEnv('CELLS_FIRST_PORT', await openPort(endsOf(next)))
+    const upgrade = upgradeCells(folder, [cell], { release: next, log: () => undefined })
+    await expect(upgrade).rejects.toThrow(/^served runs the new release\.$/)
+    // Nor does its old process go on next to it.
+    expect([realpathSync(releaseOf(cell)), runningReleaseOf(cell), existsSync(before)]).toEqual([next, next, false])
   },
 )
 

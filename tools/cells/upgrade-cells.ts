@@ -3,7 +3,7 @@ import { releaseOf, setRelease, type Cell } from './cell.ts'
 import { isGreen, isRunning, runInRelease, runningReleaseOf } from './cell-process.ts'
 import { checkRelease } from './create-cell.ts'
 import { NotBack, replaceProcess } from './replace-process.ts'
-import { leadTo, renewRouter } from './router.ts'
+import { leadTo, renewRouter, renewRouterFiles } from './router.ts'
 
 type Upgrade = {
   release: string
@@ -25,6 +25,7 @@ export async function upgradeCells(
   { release, log, wanted, ...options }: Upgrade,
 ): Promise<void> {
   checkRelease(release)
+  renewRouterFiles(folder)
   const notTouched = (from: number) => {
     const left = cells.slice(from).map(({ name }) => name)
     return left.length > 0 ? ` Not touched: ${left.join(', ')}.` : ''
@@ -44,14 +45,19 @@ export async function upgradeCells(
           : `${cell.name}: requests waited for ${seconds.toFixed(1)} s`,
       )
     } catch (error) {
-      const isBack = !(error instanceof NotBack)
-      throw new Error(
-        `${cell.name} is red with the new release${isBack ? ' and runs the old one again' : ''}.${notTouched(at + 1)}`,
-        { cause: error },
-      )
+      throw new Error(`${cell.name} ${stateAfter(error)}.${notTouched(at + 1)}`, { cause: error })
     }
   }
   await renewRouter(folder)
+}
+
+/** Of a cell that runs the new release; the cause is what failed after that. */
+class IsReplaced extends Error {}
+
+/** What is so of a cell whose upgrade failed. */
+function stateAfter(error: unknown): string {
+  if (error instanceof IsReplaced) return 'runs the new release'
+  return `is red with the new release${error instanceof NotBack ? '' : ' and runs the old one again'}`
 }
 
 /** An upgrade that was broken off has set the link, but may have left the old process, or one that is not open. */
@@ -79,6 +85,9 @@ async function upgradeCell(
     })
     return seconds
   } catch (error) {
+    const wanted = realpathSync(release)
+    if (before !== wanted && runningReleaseOf(cell) === wanted)
+      throw new IsReplaced('What comes after the change of its process failed:', { cause: error })
     // The old process has served all the time and goes on, or runs again.
     setRelease(cell, before)
     throw error
