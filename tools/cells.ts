@@ -123,9 +123,11 @@ const commands: Record<string, (wanted?: AbortSignal) => Promise<void>> = {
       const copy = await restoreAs(folder, oneCell(), { name: values.as, url: needed('url'), ...wanted })
       say(`${copy.name} is open at ${publicUrlOf(copy)}. It sends nothing to anybody outside.`)
     } else {
-      const { seconds, kept, left } = await restoreCell(folder, oneCell(), wanted)
+      const { seconds, kept, left, unsaved } = await restoreCell(folder, oneCell(), wanted)
       say(`Restored; requests waited for ${seconds.toFixed(1)} s. What it was until now: ${kept}`)
       sayLeft(left)
+      const next = `do not restore it again; mend the reason, and run npm run cells -- backup ${oneName()}`
+      if (unsaved) throw new Error(`It is not backed up since, which failed: ${next}`, { cause: unsaved })
     }
   },
   remove: async () => say(`Its folder is now ${await removeCell(folder, oneCell())}`),

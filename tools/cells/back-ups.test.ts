@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { backUp, restoreAs } from './back-ups.ts'
-import { cellsIn, setRelease, writeCell, type Cell } from './cell.ts'
-import { hasSystemd } from './cell-process.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { backUp, restoreAs, restoreCell } from './back-ups.ts'
+import { cellNamed, cellsIn, setRelease, writeCell, type Cell } from './cell.ts'
+import { hasSystemd, startCell, stopCell } from './cell-process.ts'
 import { setRouter, stopRouter } from './router.ts'
 
 const path = process.env['PATH']
@@ -39,6 +42,21 @@ function aCell(settings: Record<string, string>): Cell {
   return cell
 }
 
+/** A checkout with this program in place of each of its own. */
+function aRelease(text: string): string {
+  const release = join(folder, 'release')
+  for (const file of [
+    'node_modules/.songdee-stamp',
+    'dist/storefront.stamp',
+    'dist/start/main.js',
+    'tools/bootstrap.mjs',
+  ]) {
+    mkdirSync(join(release, file, '..'), { recursive: true })
+    writeFileSync(join(release, file), text)
+  }
+  return release
+}
+
 test('of a dump that fails nothing stays, nor of one that was broken off before', async () => {
   const cell = aCell({ DATABASE_URL: 'postgresql://a:b@10.0.0.5/a' })
   const backups = join(cell.folder, 'backup')
@@ -56,16 +74,7 @@ test('of a dump that fails nothing stays, nor of one that was broken off before'
 const hasRouter = !hasSystemd && spawnSync('haproxy', ['-v']).status === 0
 test.skipIf(!hasRouter)('of a second cell that cannot be restored nothing stays', async () => {
   const cell = aCell({ DATA_DIR: join(folder, 'saensuk', 'data') })
-  const release = join(folder, 'release')
-  for (const file of [
-    'node_modules/.songdee-stamp',
-    'dist/storefront.stamp',
-    'dist/start/main.js',
-    'tools/bootstrap.mjs',
-  ]) {
-    mkdirSync(join(release, file, '..'), { recursive: true })
-    writeFileSync(join(release, file), 'process.exit(1)')
-  }
+  const release = aRelease('process.exit(1)')
   setRelease(cell, release)
   setRouter(folder, { bind: `unix@${join(folder, 'router', 'front.sock')}` })
   onTestFinished(() => stopRouter(folder))
@@ -76,3 +85,36 @@ test.skipIf(!hasRouter)('of a second cell that cannot be restored nothing stays'
     false,
   ])
 })
+
+/** Restores, cannot be backed up, and waits for its data folder. */
+const notBackedUp = `import { mkdirSync, writeFileSync } from 'node:fs'
+const { argv, env } = process
+if (argv.includes('tools/restore.ts')) {
+  mkdirSync(argv.at(-1))
+  process.exit()
+}
+if (argv.includes('tools/backup.ts')) throw new Error('no room')
+mkdirSync(env.DATA_DIR, { recursive: true })
+writeFileSync(env.DATA_DIR + '/postgres.waiting', String(process.pid))
+setInterval(() => undefined, 1000)
+`
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
+  'a cell that is restored, and not backed up since, is said to be both',
+  async () => {
+    const shop = createServer((_, response) => response.end('songdee_database_up 1\n')).listen(0, '127.0.0.1')
+    onTestFinished(() => void shop.close())
+    await once(shop, 'listening')
+    vi.stubEnv('CELLS_FIRST_PORT', String((shop.address() as AddressInfo).port))
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const data = join(folder, 'saensuk', 'data')
+    const cell = aCell({ DATA_DIR: data })
+    setRelease(cell, aRelease(notBackedUp))
+    startCell(cell)
+    onTestFinished(() => stopCell(cellNamed(folder, 'saensuk')))
+    const { kept, unsaved } = await restoreCell(folder, cell, {})
+    expect([kept, unsaved]).toEqual([data, expect.objectContaining({ message: expect.stringContaining('no room') })])
+    const { settings } = cellNamed(folder, 'saensuk')
+    expect(settings).toMatchObject({ DATA_DIR: expect.stringMatching(/saensuk\/data-\d{14}$/) })
+  },
+)

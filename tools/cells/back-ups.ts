@@ -75,24 +75,34 @@ async function restored(cell: Cell, own: Cell, { to, server }: Restore): Promise
   return { DATABASE_URL: url }
 }
 
-/**
- * Makes a cell what it was at a moment. Its database of now is kept, its back-ups begin again.
- * @returns for how long requests waited, in seconds, what to look at, and the settings that it no longer has
- */
-export async function restoreCell(
-  folder: string,
-  cell: Cell,
-  wanted: Restore,
-): Promise<{ seconds: number; kept: string; left: string[] }> {
+type RestoreOutcome = {
+  /** For how long requests waited. */
+  seconds: number
+  /** Where its database of before is. */
+  kept: string
+  /** Settings that it no longer has. */
+  left: string[]
+  /** Why it is not backed up since; null where it is. */
+  unsaved: unknown
+}
+
+/** Makes a cell what it was at a moment. Its database of now is kept, its back-ups begin again. */
+export async function restoreCell(folder: string, cell: Cell, wanted: Restore): Promise<RestoreOutcome> {
   const settings = await restored(cell, cell, wanted)
   // A restored folder starts only where somebody has decided that it is the shop: this is that decision. The process that it replaces
   // ends before it has the folder.
   if (cell.settings['OUTSIDE'] !== 'off' && settings['DATA_DIR']) await forgetRestored(settings['DATA_DIR'])
   const { next, left } = withDatabase(cell, { OUTSIDE: cell.settings['OUTSIDE'] ?? 'on', ...settings })
   const { cell: mended, seconds } = await change(folder, cell, next)
-  // Which of the older ones is wanted is not known before somebody has looked at this one: all stay.
-  if (isRunning(mended)) await backUp(mended, Number.MAX_SAFE_INTEGER)
-  return { seconds, kept: serverUrlOf(cell)?.replace(/:[^:@]*@/, '@') ?? dataFolderOf(cell), left }
+  let unsaved: unknown = null
+  try {
+    // Which of the older ones is wanted is not known before somebody has looked at this one: all stay.
+    if (isRunning(mended)) await backUp(mended, Number.MAX_SAFE_INTEGER)
+  } catch (error) {
+    // It serves all the same: restored once more it would lose what is ordered meanwhile.
+    unsaved = error
+  }
+  return { seconds, kept: serverUrlOf(cell)?.replace(/:[^:@]*@/, '@') ?? dataFolderOf(cell), left, unsaved }
 }
 
 /** Makes a second cell of what one was at a moment, to look at: it sends nothing to anybody outside. @throws Error where it does not open; then there is none */
