@@ -25,7 +25,8 @@ const usage = `Usage: npm run cells -- COMMAND [--folder FOLDER]   (FOLDER: /var
   backup NAME [--keep NUMBER]            while it runs; 3 are kept. It waits for other commands
   restore NAME [--to TIME]               to a moment; what it was is kept. With --as NAME --url URL: as a second cell to look at
   restore NAME --server POSTGRESQL_URL   to its last dump, where it has its database on a server: by an account that may create some
-  remove NAME                            stops it; its folder is kept in FOLDER/removed`
+  remove NAME                            stops it; its folder is kept in FOLDER/removed
+The password of a POSTGRESQL_URL is best in PGPASSWORD: every account of this machine sees what a command was started with.`
 
 /** A back-up comes by a timer, as those of other cells and an upgrade may at the same hour: it waits for them; seconds. */
 const backUpWaits = 6 * 3600

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -68,7 +68,8 @@ test('of a dump that fails nothing stays, nor of one that was broken off before'
   expect(readdirSync(backups)).toEqual([])
   program('pg_dump', writes)
   await backUp(cell, 3)
-  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^\d{14}\.dump$/)])
+  const [dump = ''] = readdirSync(backups)
+  expect([dump, statSync(join(backups, dump)).mode & 0o777]).toEqual([expect.stringMatching(/^\d{14}\.dump$/), 0o600])
 })
 
 const hasRouter = !hasSystemd && spawnSync('haproxy', ['-v']).status === 0

@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   closeSync,
   existsSync,
+  fchmodSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -115,8 +117,12 @@ export function takePlace(next: Cell): void {
 }
 
 function spawnCell(cell: Cell, place: Place): void {
-  mkdirSync(join(cell.folder, 'log'), { recursive: true })
-  const log = openSync(join(cell.folder, 'log', 'songdee.log'), 'a')
+  // A password that opens the back office is in it, until somebody has used that.
+  const folder = join(cell.folder, 'log')
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  const log = openSync(join(folder, 'songdee.log'), 'a', 0o600)
+  fchmodSync(log, 0o600)
   // A shell enters the groups first, so that everything it becomes and starts is in them.
   const enter =
     'for group in $CELL_GROUPS; do echo $$ > "$group/cgroup.procs"; done; unset CELL_GROUPS; exec node tools/bootstrap.mjs "$@"'

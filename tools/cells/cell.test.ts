@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { once } from 'node:events'
@@ -117,6 +118,24 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
     } finally {
       for (const pid of [before, next].filter(isStubborn)) process.kill(Number(pid), 'SIGKILL')
     }
+  },
+)
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
+  'the log of a cell, which has its first password, is for its own account alone, also where one was for all',
+  async () => {
+    const release = join(folder, 'logs')
+    mkdirSync(join(release, 'tools'), { recursive: true })
+    writeFileSync(join(release, 'tools', 'bootstrap.mjs'), 'setInterval(() => undefined, 1000)\n')
+    const one = { ...cell, name: 'yaowarat', folder: join(folder, 'yaowarat') }
+    writeCell(one)
+    setRelease(one, release)
+    const log = join(one.folder, 'log')
+    mkdirSync(log, { mode: 0o755 })
+    writeFileSync(join(log, 'songdee.log'), '', { mode: 0o644 })
+    startCell(one)
+    onTestFinished(() => stopCell(one))
+    expect([log, join(log, 'songdee.log')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
   },
 )
 

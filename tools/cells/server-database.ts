@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { spawn } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { directUrlOf, type Cell } from './cell.ts'
 
@@ -47,9 +48,14 @@ async function asAdmin(url: string, work: (client: pg.Client) => Promise<void>):
   }
 }
 
-/** Writes a dump of a cell's database to a file. @throws Error with PostgreSQL's own words */
-export const dumpTo = (cell: Cell, file: string): Promise<void> =>
-  run('pg_dump', directUrlOf(cell) ?? '', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
+/** Writes a dump of a cell's database to a file that other accounts cannot read. @throws Error with PostgreSQL's own words */
+export async function dumpTo(cell: Cell, file: string): Promise<void> {
+  rmSync(file, { force: true })
+  // pg_dump would make it for all to read, and keeps the mode of one that is there.
+  writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
+  const words = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]
+  await run('pg_dump', directUrlOf(cell) ?? '', words)
+}
 
 /** Reads a dump into an empty database. @throws Error with PostgreSQL's own words */
 export const readDump = (file: string, url: string): Promise<void> =>
