@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { isNoted, noteUse, userOf } from './preparing/in-use.mjs'
+import { isNoted, noteUse, runnerFlag, runnerOf, userOf } from './preparing/in-use.mjs'
 import { answerMeanwhile } from './preparing/page.mjs'
 import { createProgress, lineOf } from './preparing/progress.mjs'
 import { takeSettings } from './preparing/settings-file.mjs'
@@ -134,12 +134,14 @@ function removeOfKilled() {
 }
 
 async function installWanted() {
-  const user = stamped()[0] === wanted ? undefined : userOf(usersFolder)
+  const isOther = stamped()[0] !== wanted
+  const noted = isOther ? userOf(usersFolder) : undefined
+  const user = isOther ? (noted ?? runnerOf(root)) : undefined
   if (user) {
     process.stderr.write(
       `The packages here are of another release than these files, and process ${user} runs with them.\n` +
         'Stop it first, or put the new release into a checkout of its own. Nothing was changed.\n' +
-        `If that process is another program by now, remove ${join(usersFolder, String(user))}\n`,
+        (noted ? `If that process is another program by now, remove ${join(usersFolder, String(user))}\n` : ''),
     )
     process.exit(1)
   }
@@ -235,7 +237,7 @@ function run(node, args, installed) {
   noteUse(usersFolder)
   // The shop alone gets its port from here; what the tests start must not wait for one.
   const handsOver = installed && script === 'tools/start.ts'
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+  const child = spawn(node, [runnerFlag, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {

@@ -1,10 +1,10 @@
 // Which processes run with the packages of a folder. Plain JavaScript for the machine's own Node, as `bootstrap.mjs`.
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { uptime } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
 /**
- * Notes in a folder that this process uses it, until its end. A folder that takes no note is not written to by npm either.
+ * Notes in a folder that this process uses it, until its end. One whose account may only read the folder is found by `runnerOf`.
  * @param {string} folder
  */
 export function noteUse(folder) {
@@ -24,6 +24,31 @@ export function noteUse(folder) {
  */
 export function userOf(folder) {
   return namesIn(folder).find((pid) => pid !== process.pid && isNoted(join(folder, String(pid)), pid))
+}
+
+/** A flag of every Node that runs a program of a checkout, by which it is known. */
+export const runnerFlag = '--disable-warning=ExperimentalWarning'
+
+/**
+ * Of another account, such as a service's, to which the checkout does not belong. Where the system does not show its processes there is none.
+ * @param {string} root
+ * @returns the number of another process that runs a program of this checkout
+ */
+export function runnerOf(root) {
+  return namesIn('/proc').find((pid) => pid > 1 && pid !== process.pid && isRunnerOf(root, pid))
+}
+
+/**
+ * @param {string} root
+ * @param {number} pid
+ */
+function isRunnerOf(root, pid) {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return words.includes(runnerFlag) && words.some((word) => word.startsWith(root + sep))
+  } catch {
+    return false
+  }
 }
 
 /** @param {string} folder */
