@@ -42,7 +42,7 @@ function processOf(cell: Cell, place: Place = 'running'): number | null {
 }
 
 /** What systemd knows of a cell's unit. */
-const shown = (cell: Pick<Cell, 'name'>, property: 'ActiveState' | 'MainPID' | 'User'): string =>
+const shown = (cell: Pick<Cell, 'name'>, property: 'ActiveState' | 'MainPID' | 'UnitFileState' | 'User'): string =>
   spawnSync('systemctl', ['show', `--property=${property}`, '--value', unitOf(cell)], {
     encoding: 'utf8',
   }).stdout.trim()
@@ -138,7 +138,12 @@ function spawnCell(cell: Cell, place: Place): void {
   writeFileSync(pidFile(cell, place), String(child.pid))
 }
 
-function systemctl(command: 'start' | 'stop', cell: Cell): void {
+/** Has systemd not start a cell at boot any more: without its folder it would fail for ever. */
+export function disableCell(cell: Cell): void {
+  if (hasSystemd && shown(cell, 'UnitFileState') === 'enabled') systemctl('disable', cell)
+}
+
+function systemctl(command: 'start' | 'stop' | 'disable', cell: Cell): void {
   const { status, stderr } = spawnSync('systemctl', [command, unitOf(cell)], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`systemctl ${command} ${unitOf(cell)}: ${stderr.trim()}`)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { cellsIn, portOf, publicUrlOf, setRelease, writeCell, type Cell } from './cell.ts'
-import { accountOf, startCell, stopCell, untilGreen } from './cell-process.ts'
+import { accountOf, disableCell, startCell, stopCell, untilGreen } from './cell-process.ts'
 import { forgetLimits, usualLimits } from './limits.ts'
 import { writeRouter } from './router.ts'
 import { createServerDatabase, dropServerDatabase } from './server-database.ts'
@@ -99,6 +99,7 @@ export async function openCell(folder: string, cell: Cell): Promise<void> {
 /** Stops a cell and forgets it; its folder is kept as `removed/NAME-TIME`, and a database on a server stays. */
 export async function removeCell(folder: string, cell: Cell): Promise<string> {
   await stopCell(cell)
+  disableCell(cell)
   const kept = join(folder, 'removed', `${cell.name}-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`)
   mkdirSync(join(folder, 'removed'), { recursive: true, mode: 0o711 })
   renameSync(cell.folder, kept)

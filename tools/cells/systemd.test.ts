@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,7 @@ const systemctl = `#!/bin/sh
 case "$*" in
   *ActiveState*) echo activating ;;
   *MainPID*) echo 0 ;;
+  *UnitFileState*) echo enabled ;;
   *User*) echo nobody ;;
   *) echo "$*" >> "$(dirname "$0")/wanted" ;;
 esac
@@ -66,4 +67,19 @@ test.skipIf(!canMount)('a cell that has no process, but would be started again, 
   const cell = { name: 'saensuk', folder, settings: {} }
   runThere(folder, 'cell-process.ts', 'stopCell', `await stopCell(${JSON.stringify(cell)})\n`)
   expect(readFileSync(join(folder, 'wanted'), 'utf8')).toBe('stop songdee-cell@saensuk\n')
+})
+
+test.skipIf(!canMount)('a cell that is removed is not started at the next boot', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cells-'))
+  const limits = { cores: 1, memoryMb: 1500, connections: 300 }
+  const cell = { name: 'saensuk', wanted: 'running', limits, folder: join(folder, 'saensuk'), settings: {} } as const
+  writeCell(cell)
+  // There is no router, and it says so at the end.
+  const lines = `await removeCell(${JSON.stringify(folder)}, ${JSON.stringify(cell)}).catch(() => undefined)\n`
+  runThere(folder, 'create-cell.ts', 'removeCell', lines)
+  const wanted = readFileSync(join(folder, 'wanted'), 'utf8')
+  expect([wanted, existsSync(cell.folder)]).toEqual([
+    'stop songdee-cell@saensuk\ndisable songdee-cell@saensuk\n',
+    false,
+  ])
 })
