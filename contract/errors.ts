@@ -194,3 +194,5 @@ export const fail = (code: ErrorCode, rest: Omit<DomainError, 'code'> = {}): { o
   ok: false,
   error: { code, ...rest },
 })
+/** A request of which one field is wrong. @param code why, in the call's own words */
+export const invalid = (path: string, code: string) => fail('validation', { errors: [{ path, code }] })

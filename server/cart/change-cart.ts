@@ -1,4 +1,4 @@
-import { fail, ok, type ProductProblem } from '#contract/errors.ts'
+import { fail, invalid, ok, type ProductProblem } from '#contract/errors.ts'
 import { applyChanges, type CartItem } from '#rules/cart/change.ts'
 import { lineProblem, type LineProblem } from '#rules/cart/line-problem.ts'
 import type { CartState, Decision } from './cart.ts'
@@ -21,7 +21,7 @@ export function decideChange(state: CartState, changes: readonly CartItem[], par
     cart.items,
     checked.map(({ change }) => change),
   )
-  if (items.length > mostLines) return fail('validation', { errors: [{ path: 'cartItems', code: 'too_many' }] })
+  if (items.length > mostLines) return invalid('cartItems', 'too_many')
   return ok({ items, couponCode: cart.couponCode, problems })
 }
 

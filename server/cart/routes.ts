@@ -1,4 +1,4 @@
-import { fail, ok } from '#contract/errors.ts'
+import { fail, invalid, ok } from '#contract/errors.ts'
 import * as calls from '#contract/cart/calls.ts'
 import * as schemas from '#contract/cart/schemas.ts'
 import { isRedeemable } from '#rules/loyalty/redemption.ts'
@@ -69,7 +69,7 @@ async function choosePoints(
 ): Promise<Outcome<Cart>> {
   const { who, now, body } = request
   const { points } = body
-  if (!isRedeemable(points)) return fail('validation', { errors: [{ path: 'points', code: 'step' }] })
+  if (!isRedeemable(points)) return invalid('points', 'step')
   if (points > 0) {
     const outlet = await findOutlet(deps.db, who.id)
     if (!outlet?.phoneVerified) return fail('phone_unverified')

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/backoffice/settings/company/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
@@ -22,7 +22,7 @@ export async function tryLine({ line: accountNow }: TryDeps): Promise<Result<Tri
 export async function trySms({ settings, sms }: TryDeps, phone: string, now: Date): Promise<Result<Trial>> {
   if (!settings.now().sms) return fail('not_found')
   const mobile = normalisePhone(phone)
-  if (!mobile) return fail('validation', { errors: [{ path: 'phone', code: 'phone_invalid' }] })
+  if (!mobile) return invalid('phone', 'phone_invalid')
   const sent = await sms.send({ phone: mobile, text: 'ข้อความทดสอบ', at: now })
   return ok(sent.ok ? { ok: true, answer: '' } : { ok: false, answer: sent.error.detail ?? sent.error.code })
 }

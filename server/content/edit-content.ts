@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { AnyContent, BannerContent } from '#contract/content/content.ts'
 import type { getContent } from '#contract/backoffice/trade/content/calls.ts'
 import * as schemas from '#contract/content/schemas.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug } from '#rules/content/pages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -154,8 +154,7 @@ export function restoreEdition(
     if (!locked.ok) return locked
     const earlier = await store.editionNumbered(tx, name, edition)
     if (!earlier) return fail('not_found', { detail: 'There is no such edition' })
-    if (!shapes[name.kind].safeParse(earlier.content).success)
-      return fail('validation', { errors: [{ path: 'edition', code: 'out_of_date' }] })
+    if (!shapes[name.kind].safeParse(earlier.content).success) return invalid('edition', 'out_of_date')
     await store.updateDraft(tx, name, { content: earlier.content, by: actorOf(who), at: now })
     return contentAfter(tx, name)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getContent } from '#contract/backoffice/trade/content/calls.ts'
 import type { AnyContent } from '#contract/content/content.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { runAs } from '#server/adapters/database/author.ts'
@@ -35,10 +35,9 @@ export async function scheduleContent(
   { who, now }: { who: Staff; now: Date },
 ): Promise<Result<Wire>> {
   const [starts, ends] = [new Date(startsAt), endsAt === null ? null : new Date(endsAt)]
-  if (starts <= now) return fail('validation', { errors: [{ path: 'startsAt', code: 'past' }] })
-  if (starts.getTime() > now.getTime() + furthestMs)
-    return fail('validation', { errors: [{ path: 'startsAt', code: 'too_late' }] })
-  if (ends && ends <= starts) return fail('validation', { errors: [{ path: 'endsAt', code: 'before_start' }] })
+  if (starts <= now) return invalid('startsAt', 'past')
+  if (starts.getTime() > now.getTime() + furthestMs) return invalid('startsAt', 'too_late')
+  if (ends && ends <= starts) return invalid('endsAt', 'before_start')
   return transact(db, async (tx) => {
     const stored = await lockContent(tx, name)
     if (!stored) return fail('not_found')

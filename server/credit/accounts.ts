@@ -6,7 +6,7 @@ import type {
   receiveCredit,
   saveCreditAccount,
 } from '#contract/backoffice/retailers/credit/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { allocate, availableCredit } from '#rules/credit/credit.ts'
 import { fromBaht, minus, toBaht, type Satang } from '#rules/money.ts'
@@ -97,7 +97,7 @@ export async function saveAccount(
   { params, body, now }: As<Staff, typeof saveCreditAccount>,
 ): Promise<Result<Account>> {
   const limit = fromBaht(body.limit)
-  if (limit === null) return fail('validation', { errors: [{ path: 'limit', code: 'satang' }] })
+  if (limit === null) return invalid('limit', 'satang')
   const found = await findAccount(db, params.id, now)
   if (!found) return fail('not_found')
   const { termsDays: terms_days, status, note, revision } = body
@@ -131,9 +131,8 @@ export function receivePayment(
   const repeat = idempotentRequest(who.id, idempotencyKey, ['receive-credit', params.id, body])
   return replayOrRun(db, repeat, async () => {
     const amount = fromBaht(body.amount)
-    if (amount === null) return fail('validation', { errors: [{ path: 'amount', code: 'satang' }] })
-    if (body.receivedOn > bangkokDate(now))
-      return fail('validation', { errors: [{ path: 'receivedOn', code: 'future' }] })
+    if (amount === null) return invalid('amount', 'satang')
+    if (body.receivedOn > bangkokDate(now)) return invalid('receivedOn', 'future')
     const account = await findAccount(db, params.id, now)
     if (!account) return fail('not_found')
     return transact(db, async (tx): Promise<Result<Account>> => {

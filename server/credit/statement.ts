@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCreditStatement } from '#contract/backoffice/retailers/credit/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { overdueOn, usualTermsDays } from '#rules/credit/credit.ts'
 import { plus, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -40,7 +40,7 @@ export async function accountStatement(
   outletId: string,
   { from, until }: { from: string; until: string },
 ): Promise<Result<Statement>> {
-  if (until < from) return fail('validation', { errors: [{ path: 'until', code: 'before_from' }] })
+  if (until < from) return invalid('until', 'before_from')
   const outlet = await db
     .selectFrom('outlet')
     .leftJoin('credit_account', 'credit_account.outlet_id', 'outlet.id')

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { getFigure, listFigureRows, listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import * as schemas from '#contract/backoffice/figures/schemas.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { invalid, ok, type Result } from '#contract/errors.ts'
 import { daysIn, isShownPeriod, periodBefore, type Period } from '#rules/figures/figures.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
@@ -47,7 +47,7 @@ export const figureRoutes = ({ db, longReads }: Databases): Route[] => [
 function checked(period: Period): Result<Period> {
   if (isShownPeriod(period)) return ok(period)
   const code = daysIn(period.from, period.until) < 1 ? 'before_from' : 'too_long'
-  return fail('validation', { errors: [{ path: 'until', code }] })
+  return invalid('until', code)
 }
 
 const presentSum = ({ count, amount }: Sum) => ({ count, amt: toBaht(amount) })

@@ -6,7 +6,7 @@ import type {
   moveBrands as moveCall,
   saveBrandDetails as saveCall,
 } from '#contract/backoffice/goods/brands/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { brandKey } from '#rules/catalogue/brand-key.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
@@ -49,7 +49,7 @@ export const createBrand = (
     deps,
     async (tx) => {
       const key = brandKey(body.name)
-      if (key === '') return fail('validation', { errors: [{ path: 'name', code: 'invalid' }] })
+      if (key === '') return invalid('name', 'invalid')
       const columns = { ...columnsOf(body), key }
       const added = await addShelfRow(tx, who, { table: 'brand', columns, known: 'key', paths })
       return added.ok ? readBrand(tx, added.value) : added

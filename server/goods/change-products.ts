@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { changeProducts as changeCall } from '#contract/backoffice/goods/products/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
@@ -24,8 +24,7 @@ export async function changeProducts(
   { body: { ids, change }, who, now }: As<Staff, typeof changeCall>,
 ): Promise<Result<Answer>> {
   const { status, categoryId, subcategoryId, brandId } = change
-  if ((categoryId === undefined) !== (subcategoryId === undefined))
-    return fail('validation', { errors: [{ path: 'change.subcategoryId', code: 'required' }] })
+  if ((categoryId === undefined) !== (subcategoryId === undefined)) return invalid('change.subcategoryId', 'required')
   const wanted: Partial<ProductFields> = {
     ...(status && { status }),
     ...(categoryId !== undefined && subcategoryId !== undefined
@@ -33,7 +32,7 @@ export async function changeProducts(
       : {}),
     ...(brandId !== undefined && { brand_id: brandId }),
   }
-  if (Object.keys(wanted).length === 0) return fail('validation', { errors: [{ path: 'change', code: 'required' }] })
+  if (Object.keys(wanted).length === 0) return invalid('change', 'required')
   if (status && !may(who, 'goods.publish'))
     return fail('forbidden', { errors: [{ path: 'change.status', code: 'publish' }] })
   return inGoods(deps, async (tx): Promise<Result<Answer>> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { joinFamily as joinCall } from '#contract/backoffice/goods/products/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
@@ -39,8 +39,7 @@ export async function addToFamily(
   const product = locked.find((row) => row.id === id)
   const partner = locked.find((row) => row.id === other)
   if (!product) return fail('not_found')
-  if (other === id || (other !== null && !partner))
-    return fail('validation', { errors: [{ path: 'with', code: 'unknown' }] })
+  if (other === id || (other !== null && !partner)) return invalid('with', 'unknown')
   const members = partner ? await familyOf(tx, [product, partner]) : [product]
   const family = partner ? Math.min(...members.map((row) => row.id)) : id
   // The family has the number of the one that leaves: the others get another one.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { moveOnShelf as moveCall } from '#contract/backoffice/goods/products/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { moveOnShelf as orderAfter, shelfSequences } from '#rules/catalogue/shelf-order.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
@@ -33,9 +33,8 @@ export async function moveOnShelf(
     const sequenceOf = new Map(shelf.map(({ id, sequence }) => [id, sequence]))
     const moving = new Set(productIds)
     const unknown = productIds.findIndex((id) => !sequenceOf.has(id))
-    if (unknown >= 0) return fail('validation', { errors: [{ path: `productIds.${unknown}`, code: 'unknown' }] })
-    if (before !== null && (!sequenceOf.has(before) || moving.has(before)))
-      return fail('validation', { errors: [{ path: 'before', code: 'unknown' }] })
+    if (unknown >= 0) return invalid(`productIds.${unknown}`, 'unknown')
+    if (before !== null && (!sequenceOf.has(before) || moving.has(before))) return invalid('before', 'unknown')
     const order = shelf.toSorted((a, b) => a.sequence - b.sequence || a.id - b.id).map(({ id }) => id)
     const sequences = shelfSequences([...sequenceOf.values()])
     const rows = orderAfter(order, moving, before).flatMap((id, place) => {

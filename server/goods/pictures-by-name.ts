@@ -4,7 +4,7 @@ import type {
   matchPictures as matchCall,
   uploadProductPicture as uploadCall,
 } from '#contract/backoffice/goods/products/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { placePicture, readPictureName } from '#rules/catalogue/picture-name.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { storeImage } from '#server/content/content.ts'
@@ -73,7 +73,7 @@ export async function uploadByName(
     const pictures = old === null ? more : [old, ...more]
     const named = await namedPlaces(tx, product.id, pictures)
     const pictured = placePicture(pictures, picture, place, named)
-    if (!pictured) return fail('validation', { errors: [{ path: 'image', code: 'too_many' }] })
+    if (!pictured) return invalid('image', 'too_many')
     const [first = null, ...rest] = pictured
     const changed = differenceOf(locked.content, { image: first, more_images: rest })
     if (!changed) return ok(null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { createProduct as createCall, saveProduct as saveCall } from '#contract/backoffice/goods/products/calls.ts'
-import { fail, type Result } from '#contract/errors.ts'
+import { fail, invalid, type Result } from '#contract/errors.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
@@ -75,7 +75,7 @@ export function createProduct(
       if (known) {
         const stored = await lockProduct(tx, known.id)
         const isRepeated = stored && !differenceOf(stored.content, content)
-        return isRepeated ? showProduct(tx, known.id) : fail('validation', { errors: [{ path: 'sku', code: 'taken' }] })
+        return isRepeated ? showProduct(tx, known.id) : invalid('sku', 'taken')
       }
       const errors = [...violations, ...vatViolations(entered), ...(await findViolations(tx, null, content))]
       if (errors.length > 0) return fail('validation', { errors })
@@ -84,7 +84,7 @@ export function createProduct(
       const id = await insertProduct(tx, sku, content)
       if (variantOf !== undefined) {
         const joined = await addToFamily(tx, { id, other: variantOf, who, at: now })
-        if (!joined.ok) return fail('validation', { errors: [{ path: 'variantOf', code: 'unknown' }] })
+        if (!joined.ok) return invalid('variantOf', 'unknown')
       }
       return showProduct(tx, id)
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { moveOnShelf, shelfSequences } from '#rules/catalogue/shelf-order.ts'
 import { may } from '#rules/identity/permissions.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -155,9 +155,8 @@ export async function moveShelfRows(
   const rows = await lockShelf(tx, table, categoryId ?? null)
   const sequenceOf = new Map(rows.map((row) => [row.id, row.sequence]))
   const unknown = ids.findIndex((id) => !sequenceOf.has(id))
-  if (unknown >= 0) return fail('validation', { errors: [{ path: `ids.${unknown}`, code: 'unknown' }] })
-  if (before !== null && (!sequenceOf.has(before) || ids.includes(before)))
-    return fail('validation', { errors: [{ path: 'before', code: 'unknown' }] })
+  if (unknown >= 0) return invalid(`ids.${unknown}`, 'unknown')
+  if (before !== null && (!sequenceOf.has(before) || ids.includes(before))) return invalid('before', 'unknown')
   const order = rows.toSorted((a, b) => a.sequence - b.sequence || a.id - b.id).map(({ id }) => id)
   const sequences = shelfSequences([...sequenceOf.values()])
   const changed = moveOnShelf(order, new Set(ids), before).flatMap((id, place) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { checkAddress, type AddressParts } from '#rules/identity/address.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -25,7 +25,7 @@ export async function addAddress(change: Change, address: AddressParts, id: stri
     const row = addressRow(change.outletId, checked.value)
     const same = known.find((one) => isDeepStrictEqual({ ...one, ...row, id: one.id }, one))
     if (same) return ok(addressOf({ ...row, id: same.id }))
-    if (known.length >= most) return fail('validation', { errors: [{ path: 'addressLine', code: 'too_many' }] })
+    if (known.length >= most) return invalid('addressLine', 'too_many')
     await store.insertAddress(tx, row)
     if (known.length === 0) {
       await store.updateOutlet(tx, outlet.id, { default_shipping_address_id: id, default_billing_address_id: id })

@@ -15,7 +15,7 @@ import { browserOwnerOf, isKnownBrowser, knownBrowserId, knownBrowserValue } fro
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
+import { checkCode, invalidPhone, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
 import { holdAccount } from './hold-account.ts'
 import { lockOutletByPhone, outletByPhone, type OutletRow } from './store.ts'
 
@@ -23,7 +23,6 @@ type Deps = MessageDeps & { identity: IdentityServer }
 
 const signInIsExternal = () =>
   fail('unavailable', { detail: 'Another identity server keeps the accounts: sign in there' })
-const noPhone = () => fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
 const textOf = (code: string): string => `รหัสเข้าสู่ระบบคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
@@ -39,7 +38,7 @@ export async function requestSignInCode(
 ): Promise<Result<AnswerOf<typeof requestSignInCodeCall>>> {
   if (!deps.identity.own) return signInIsExternal()
   const phone = normalisePhone(body.phoneNumber)
-  if (!phone) return noPhone()
+  if (!phone) return invalidPhone()
   const outlet = await outletByPhone(deps.db, phone)
   const message = outlet ? { text: textOf(code), code } : null
   const known = await isKnownBrowser(deps.db, outlet, asking.browser)
@@ -58,7 +57,7 @@ export async function logInByCode(
 ): Promise<Result<SignedIn<{ tokens: Tokens }>>> {
   if (!identity.own) return signInIsExternal()
   const phone = normalisePhone(body.phoneNumber)
-  if (!phone) return noPhone()
+  if (!phone) return invalidPhone()
   const purpose = body.sentFor ?? 'sign-in'
   const known = await isKnownBrowser(db, await outletByPhone(db, phone), browser)
   const right = await checkCode(db, { purpose, phone, code: body.code, known }, now)

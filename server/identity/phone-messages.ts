@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { hourMs } from '#rules/bangkok-time.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -22,6 +22,8 @@ import {
 // which numbers have an account.
 
 export type MessageDeps = { db: Database; sms: SmsSender; rateLimitFactor: number }
+
+export const invalidPhone = () => invalid('phoneNumber', 'phone_invalid')
 
 /** What a code is for; it is invalid for anything else. */
 type CodePurpose = 'password' | 'sign-in' | 'registration' | 'phone-change'

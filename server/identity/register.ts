@@ -12,7 +12,14 @@ import { loadGeography } from './geography.ts'
 import { createOutlet, taken } from './outlet.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type MessageRequest, type MessageDeps, type RightCode } from './phone-messages.ts'
+import {
+  checkCode,
+  invalidPhone,
+  sendToPhone,
+  type MessageRequest,
+  type MessageDeps,
+  type RightCode,
+} from './phone-messages.ts'
 import { linkResult } from './apple/link.ts'
 import { accountsAreExternal } from './new-password.ts'
 import { outletByEmail, outletByPhone } from './store.ts'
@@ -34,7 +41,7 @@ export async function requestRegistrationCode(
 ): Promise<Result<AnswerOf<typeof requestRegistrationCodeCall>>> {
   if (!deps.identity.own) return accountsAreExternal()
   const phone = normalisePhone(body.phoneNumber)
-  if (!phone) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
+  if (!phone) return invalidPhone()
   const text = (await outletByPhone(deps.db, phone)) ? textToKnown(code) : textWith(code)
   return sendToPhone(deps, { purpose: 'registration', phone }, { text, code }, asking)
 }

@@ -11,13 +11,12 @@ import { isKnownBrowser } from './known-browser.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
+import { checkCode, invalidPhone, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
 import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
 import { outletByPhone } from './store.ts'
 
 export type ResetDeps = PasswordDeps & MessageDeps
 
-const noPhone = () => fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
 const textOf = (code: string): string => `รหัสตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
@@ -32,7 +31,7 @@ export async function forgotPassword(
 ): Promise<Result<AnswerOf<typeof forgotPasswordCall>>> {
   if (!deps.identity.own) return accountsAreExternal()
   const phone = normalisePhone(body.phoneNumber)
-  if (!phone) return noPhone()
+  if (!phone) return invalidPhone()
   const outlet = await outletByPhone(deps.db, phone)
   const message = outlet ? { text: textOf(code), code } : null
   const requester = (await isKnownBrowser(deps.db, outlet, asking.browser)) ? 'known browser' : 'anybody'
@@ -50,7 +49,7 @@ export async function resetPassword(
 ): Promise<Result<undefined>> {
   if (!identity.own) return accountsAreExternal()
   const phone = normalisePhone(body.phoneNumber)
-  if (!phone) return noPhone()
+  if (!phone) return invalidPhone()
   // Before the code is checked: a typing error must not use a try.
   const errors = passwordErrors(body.password, body.confirmPassword, [phone])
   if (errors.length > 0) return fail('validation', { errors })

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { taken } from './outlet.ts'
@@ -6,6 +6,7 @@ import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
 import {
   checkCodeOfStaff,
+  invalidPhone,
   sendToPhone,
   type MessageDeps,
   type MessageRequest,
@@ -36,9 +37,9 @@ export async function requestPhoneChange(
   code: string,
 ): Promise<Result<{ expiresIn: number }>> {
   const phone = normalisePhone(typed)
-  if (!phone) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
+  if (!phone) return invalidPhone()
   const owner = await outletByPhone(deps.db, phone)
-  if (owner?.id === id) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_same' }] })
+  if (owner?.id === id) return invalid('phoneNumber', 'phone_same')
   if (owner) return taken('phoneNumber', 'phone_taken')
   const subject = { purpose: 'phone-change', phone, requester: 'staff' } as const
   return sendToPhone(deps, subject, { text: textOf(code), code }, asking)
@@ -53,7 +54,7 @@ export async function provePhoneChange(
   { typed, code, now }: { typed: string; code: string; now: Date },
 ): Promise<Result<RightCode & { phone: string }>> {
   const phone = normalisePhone(typed)
-  if (!phone) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
+  if (!phone) return invalidPhone()
   const right = await checkCodeOfStaff(db, { purpose: 'phone-change', phone, code }, now)
   if (!right.ok) return fail(right.error.code, { errors: [{ path: 'code', code: right.error.code }] })
   return ok({ ...right.value, phone })

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { invalid, ok, type Result } from '#contract/errors.ts'
 import * as calls from '#contract/loyalty/calls.ts'
 import * as schemas from '#contract/loyalty/schemas.ts'
 import { fromBaht } from '#rules/money.ts'
@@ -36,7 +36,7 @@ export function serviceRoutes({ db }: { db: Database }): Route[] {
     forService(calls.serviceEarn, schemas.serviceEarn, async ({ params, body }) => {
       const { goodsAmt, member, ...rest } = body
       const goods = fromBaht(goodsAmt)
-      if (goods === null) return fail('validation', { errors: [{ path: 'goodsAmt', code: 'not_whole_satang' }] })
+      if (goods === null) return invalid('goodsAmt', 'not_whole_satang')
       const { phoneNumber: phone, name, phoneVerified } = member
       const order = { ...rest, orderId: params.id, at: new Date(body.at), goods }
       return done(await own.earn({ ...order, member: { id: body.outletId, phone, name, phoneVerified } }))

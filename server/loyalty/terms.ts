@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/trade/loyalty/calls.ts'
-import { fail, ok } from '#contract/errors.ts'
+import { fail, invalid, ok } from '#contract/errors.ts'
 import { termsAt, termsViolation } from '#rules/loyalty/terms.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -36,7 +36,7 @@ export const saveTerms = (db: Database, request: As<Staff, typeof saveLoyaltyTer
     const replay = await findReplay()
     if (replay) return replay
     const { startsAt, terms } = readTerms(body)
-    if (startsAt <= now.getTime()) return fail('validation', { errors: [{ path: 'startsOn', code: 'in_the_past' }] })
+    if (startsAt <= now.getTime()) return invalid('startsOn', 'in_the_past')
     const violation = termsViolation(terms)
     if (violation) return fail('validation', { errors: [{ ...violation, path: sentAs(violation.path) }] })
     const { revision } = await showTerms(tx, now)

@@ -4,7 +4,7 @@ import type {
   changeOrder as changeOrderCall,
   previewChange as previewCall,
 } from '#contract/backoffice/day/order-sheet/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import type { CreditRule } from '#rules/credit/credit.ts'
 import { fromBaht, minus, toBaht } from '#rules/money.ts'
 import { isOwed } from '#rules/payments/pay-types.ts'
@@ -152,7 +152,7 @@ async function plan(
   const repeated = wanted.findIndex(
     ({ productId }, index) => wanted.findIndex((one) => one.productId === productId) !== index,
   )
-  if (repeated >= 0) return fail('validation', { errors: [{ path: `lines.${repeated}`, code: 'repeated' }] })
+  if (repeated >= 0) return invalid(`lines.${repeated}`, 'repeated')
   const [content, revision] = [await findContent(db, order.id), await revisionOf(db, order.id)]
   const isPaid = isPrepaidAndPaid({ stage: order.stage, payType: order.pay_type })
   const before = content

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { deliverPartly } from '#contract/backoffice/day/orders/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { minus } from '#rules/money.ts'
 import { arrivingUnits } from '#rules/orders/partial-delivery.ts'
 import type { Stage } from '#rules/orders/stages.ts'
@@ -94,7 +94,7 @@ function deliveredLines(
       !lines.some((line) => line.line_no === lineNo && deliveredQty <= arrivingUnits(line)) ||
       requested.findIndex((other) => other.lineNo === lineNo) !== index,
   )
-  if (wrong >= 0) return fail('validation', { errors: [{ path: `lines.${wrong}`, code: 'invalid' }] })
+  if (wrong >= 0) return invalid(`lines.${wrong}`, 'invalid')
   const delivered = lines.map((line): DeliveredLine => {
     const report = requested.find(({ lineNo }) => lineNo === line.line_no)
     const arrived = report?.deliveredQty ?? arrivingUnits(line)
@@ -103,5 +103,5 @@ function deliveredLines(
   })
   const none = delivered.every((line) => line.delivered === 0)
   const all = delivered.every((line) => line.delivered === arrivingUnits(line))
-  return none || all ? fail('validation', { errors: [{ path: 'lines', code: none ? 'none' : 'all' }] }) : ok(delivered)
+  return none || all ? invalid('lines', none ? 'none' : 'all') : ok(delivered)
 }

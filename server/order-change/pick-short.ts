@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { pickShort as pickShortCall } from '#contract/backoffice/day/orders/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { isPrepaidAndPaid, paidBeyond } from '#rules/orders/amount-due.ts'
 import { minus, plus, satang, type Satang } from '#rules/money.ts'
 import { deliveredWorth, undeliveredWorth } from '#rules/orders/partial-delivery.ts'
@@ -149,15 +149,14 @@ function picksOf(lines: readonly LineUnits[], { lines: requested, reason }: Body
   for (const [index, pick] of requested.entries()) {
     const line = lines.find((one) => one.line_no === pick.lineNo)
     const isTwice = picks.some((one) => one.line_no === pick.lineNo)
-    if (!line || isTwice || pick.pickedQty > line.qty)
-      return fail('validation', { errors: [{ path: `lines.${index}`, code: 'invalid' }] })
+    if (!line || isTwice || pick.pickedQty > line.qty) return invalid(`lines.${index}`, 'invalid')
     picks.push({ ...line, picked: pick.pickedQty, reason: pick.reason ?? reason, stock: pick.stock })
   }
   const left = lines.reduce(
     (sum, line) => sum + (picks.find((pick) => pick.line_no === line.line_no)?.picked ?? before(line)),
     0,
   )
-  return left > 0 ? ok(picks) : fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
+  return left > 0 ? ok(picks) : invalid('lines', 'none')
 }
 
 /** The total to refund for short picks of a paid order, satang; null where nothing was paid. */

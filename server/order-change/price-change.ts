@@ -1,4 +1,4 @@
-import { fail, ok, type ProductProblem, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type ProductProblem, type Result } from '#contract/errors.ts'
 import { satang } from '#rules/money.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
 import { appliedOfGift, type PricedCart } from '#rules/promotions/priced-cart.ts'
@@ -46,7 +46,7 @@ type ChangeBasis = {
 export function priceChange(basis: ChangeBasis, wanted: WantedUnits): Result<Content> {
   const { content, snapshot } = basis
   const units = wantedGoods(content, wanted)
-  if (units.length === 0) return fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
+  if (units.length === 0) return invalid('lines', 'none')
   const problems = addedProblems(basis, units)
   if (problems.length > 0)
     return fail(problems.find(({ available }) => available === undefined)?.code ?? 'out_of_stock', {

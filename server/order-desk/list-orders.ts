@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { invalid, ok, type Result } from '#contract/errors.ts'
 import {
   behind,
   cutPage,
@@ -64,8 +64,7 @@ type PlacedRow = StaffOrderRow & { place: string[] }
 
 /** A page of all retailers' orders, and the totals of all that match. */
 export async function listOrders(db: Database, query: Query): Promise<Result<Page>> {
-  if (query.sort === 'deadline' && query.unpaid !== true)
-    return fail('validation', { errors: [{ path: 'sort', code: 'needs_unpaid' }] })
+  if (query.sort === 'deadline' && query.unpaid !== true) return invalid('sort', 'needs_unpaid')
   const sort = sorts[query.sort]
   const cursor = readCursor(query, sort)
   if (!cursor.ok) return cursor

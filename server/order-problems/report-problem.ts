@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import type { reportProblem as reportProblemCall } from '#contract/order-problems/calls.ts'
 import { reportedLines as linesSchema } from '#contract/order-problems/schemas.ts'
 import { hourMs } from '#rules/bangkok-time.ts'
@@ -43,7 +43,7 @@ export async function reportProblem(deps: ReportDeps, request: Request): Promise
   const { body, params, who, idempotencyKey } = request
   const { db } = deps
   const lines = linesOf(body.lines)
-  if (!lines) return fail('validation', { errors: [{ path: 'lines', code: 'invalid' }] })
+  if (!lines) return invalid('lines', 'invalid')
   const sent: ReportRequest = { kind: body.kind, lines, words: body.words || null }
   const files = await filesOf(body)
   const hashes = files.map((bytes) => createHash('sha256').update(bytes).digest('base64url'))

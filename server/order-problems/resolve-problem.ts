@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/day/order-problems/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { satang, fromBaht, type Satang } from '#rules/money.ts'
 import { canBeReported, canSendAgain } from '#rules/orders/problem-reports.ts'
@@ -121,7 +121,6 @@ export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inve
 function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<store.Resolution> {
   const { outcome, words: answer, creditAmt } = body
   const common = { outcome, answer, by: actorOf(who), at: now }
-  const invalid = (path: string, code: string) => fail('validation', { errors: [{ path, code }] })
   if (outcome !== 'credit')
     return creditAmt === undefined ? ok({ ...common, credit: null }) : invalid('creditAmt', 'only_with_credit')
   if (!may(who, 'refunds')) return fail('forbidden', { detail: 'Credit needs the permission `refunds`' })

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { containing } from '#server/adapters/database/containing.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { invalid, ok, type Result } from '#contract/errors.ts'
 import { parseMoment } from '#rules/bangkok-time.ts'
 import { statusOf, statusDescriptions, type OrderState } from '#rules/orders/states.ts'
 import { productOfLine } from './shared-texts.ts'
@@ -21,7 +21,7 @@ export function orderFilters(conditions: readonly Condition[]): Result<OrderFilt
   const filters: OrderFilter[] = []
   for (const [index, condition] of conditions.entries()) {
     const filter = filterOf(condition)
-    if (!filter) return fail('validation', { errors: [{ path: `filterConditions.${index}`, code: 'invalid' }] })
+    if (!filter) return invalid(`filterConditions.${index}`, 'invalid')
     filters.push(filter)
   }
   return ok(filters)

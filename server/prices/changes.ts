@@ -8,7 +8,7 @@ import type {
   undoPriceChange,
   unschedulePriceChange,
 } from '#contract/backoffice/goods/prices/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import type { PriceChangeState } from '#rules/pricing/price-change.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
@@ -55,7 +55,7 @@ export function createChange(
       })
     // Another plan may change before what costs the same today: the moment sets what a person has looked at.
     const changed = lines.filter(({ warnings }) => !warnings.includes('unchanged') || warnings.includes('planned'))
-    if (changed.length === 0) return fail('validation', { errors: [{ path: 'selection', code: 'unchanged' }] })
+    if (changed.length === 0) return invalid('selection', 'unchanged')
     return transact(db, async (tx) => {
       const { id } = await tx
         .insertInto('price_change')
@@ -102,7 +102,7 @@ export const editChange = (
         (price === null && (body.lines[index]?.price !== null || list_id === null)) ||
         (list_id === null && fromQty !== 1),
     )
-    if (isWrong >= 0) return fail('validation', { errors: [{ path: `lines.${isWrong}.price`, code: 'price' }] })
+    if (isWrong >= 0) return invalid(`lines.${isWrong}.price`, 'price')
     const old = await currentPrices(tx, list_id, lines)
     if (old.size < new Set(lines.map(({ productId }) => productId)).size) return fail('not_found')
     for (const { productId, fromQty } of body.drop)
@@ -147,17 +147,15 @@ export async function scheduleChange(
   { params, body, who, now }: As<Staff, typeof schedulePriceChange>,
 ): Promise<Result<AnswerOf<typeof schedulePriceChange>>> {
   const startsAt = body.startsAt === null ? now : new Date(body.startsAt)
-  if (startsAt.getTime() > now.getTime() + 2 * 366 * dayMs)
-    return fail('validation', { errors: [{ path: 'startsAt', code: 'too_late' }] })
-  if (body.startsAt !== null && startsAt < now)
-    return fail('validation', { errors: [{ path: 'startsAt', code: 'past' }] })
+  if (startsAt.getTime() > now.getTime() + 2 * 366 * dayMs) return invalid('startsAt', 'too_late')
+  if (body.startsAt !== null && startsAt < now) return invalid('startsAt', 'past')
   if (startsAt <= now) await setDuePrices(deps.db, now)
   const scheduled = await decide(
     deps,
     { id: params.id, revision: body.revision, from: ['DRAFT'] },
     async (tx, change) => {
       const lines = await findLines(tx, params.id)
-      if (lines.length === 0) return fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
+      if (lines.length === 0) return invalid('lines', 'none')
       if (startsAt <= now) await setDueOfList(tx, change.list_id, now)
       await sql`
       update price_change set state = 'SCHEDULED', starts_at = ${startsAt}, decided_by = ${actorOf(who)}, decided_at = ${now},

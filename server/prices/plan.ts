@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, satang, type Satang } from '#rules/money.ts'
 import {
   changedPrice,
@@ -34,9 +34,6 @@ export type PlannedLine = StoredLine & {
   warnings: PriceWarning[]
 }
 type PlannedPrices = { rule: StoredRule; lines: PlannedLine[]; rejected: RejectedRow[] }
-
-/** A plan that cannot be calculated. */
-const wrong = (path: string, code: string) => fail('validation', { errors: [{ path, code }] })
 
 /**
  * The prices that a change would set. Fails with `validation` for a rule that leaves nothing of a price, amounts that are
@@ -86,7 +83,7 @@ type Lines = { rule: StoredRule; lines: StoredLine[]; rejected: RejectedRow[] }
 
 async function fromSheet(db: Database, { listId }: Plan, text: string): Promise<Result<Lines>> {
   const { rows, rejected } = parsePriceSheet(text)
-  if (rows.length + rejected.length > mostSheetRows) return wrong('selection.text', 'too_many')
+  if (rows.length + rejected.length > mostSheetRows) return invalid('selection.text', 'too_many')
   const products = await findProductsBySku(
     db,
     listId,
@@ -108,24 +105,24 @@ async function fromSheet(db: Database, { listId }: Plan, text: string): Promise<
 async function byRule(db: Database, plan: Plan): Promise<Result<Lines>> {
   const { listId, selection, basis } = plan
   const rule = ruleOf(plan.rule)
-  if (!rule) return wrong('rule', 'satang')
+  if (!rule) return invalid('rule', 'satang')
   const rounding = roundingOf(plan.rounding)
-  if (!rounding) return wrong('rounding.step', 'step')
+  if (!rounding) return invalid('rounding.step', 'step')
   const products =
     selection.kind === 'products'
       ? await findProductsById(db, listId, selection.productIds)
       : selection.kind === 'filter'
         ? await findProductsByFilter(db, listId, selection)
         : []
-  if (products.length === 0) return wrong('selection', 'none')
+  if (products.length === 0) return invalid('selection', 'none')
   const own = listId !== null && basis === 'own'
   const lines = products.flatMap((product) =>
     (own ? product.steps : [{ fromQty: 1, price: product.price }]).map(({ fromQty, price }) =>
       lineOf(product, listId, fromQty, changedPrice(price, rule, rounding)),
     ),
   )
-  if (lines.length === 0) return wrong('selection', 'none')
-  if (lines.some(({ price }) => price === null)) return wrong('rule', 'nothing_left')
+  if (lines.length === 0) return invalid('selection', 'none')
+  if (lines.some(({ price }) => price === null)) return invalid('rule', 'nothing_left')
   return ok({ rule: { ...rule, ...rounding }, lines, rejected: [] })
 }
 

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import type { CartItem } from '#rules/cart/change.ts'
 import { fold } from '#rules/search/fold.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -147,7 +147,7 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
         if (!checked.ok) return checked
         const taken = await admin.findPublished(tx, key, now)
         if (taken || !(await store.insertDraft(tx, kind, key, checked.value, { by: actorOf(who), at: now })))
-          return fail('validation', { errors: [{ path: 'code', code: 'taken' }] })
+          return invalid('code', 'taken')
         const made = await findOffer(tx, key, now)
         return made.ok ? ok(present(made.value)) : made
       })

@@ -4,7 +4,7 @@ import type {
   fileLicence as fileLicenceCall,
   listLicences as listLicencesCall,
 } from '#contract/backoffice/trade/restricted-goods/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -43,9 +43,9 @@ export async function fileLicence(
 ): Promise<Result<Licence>> {
   if (!remoteAccounts && !(await findOutlet(db, body.outletId))) return fail('not_found')
   if (!remoteAccounts && !(await store.isRestricted(db, body.categoryId)))
-    return fail('validation', { errors: [{ path: 'categoryId', code: 'not_restricted' }] })
+    return invalid('categoryId', 'not_restricted')
   const endsAt = new Date(startOfDay(body.expiresOn).getTime() + dayMs)
-  if (endsAt <= now) return fail('validation', { errors: [{ path: 'expiresOn', code: 'past' }] })
+  if (endsAt <= now) return invalid('expiresOn', 'past')
   const row: store.LicenceRow = {
     id: newId(),
     outlet_id: body.outletId,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnswerOf } from '#contract/call.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import type { recommendations } from '#contract/smart-basket/calls.ts'
 import { bangkokDay, parseMoment } from '#rules/bangkok-time.ts'
 import type { Habits } from '#rules/smart-basket/habit.ts'
@@ -54,9 +54,9 @@ export async function recommendFor(
     const shared = { ...habits, trend, most, today: bangkokDay(now), learned: deps.smartBasketLearned }
     return ok(present(deps.catalogue, { ...shared, ...windowOf(deps.catalogue) }))
   }
-  if (!deps.smartBasketAsOf) return fail('validation', { errors: [{ path: 'as_of', code: 'not_offered' }] })
+  if (!deps.smartBasketAsOf) return invalid('as_of', 'not_offered')
   const asOf = parseMoment(query.as_of)
-  if (!asOf) return fail('validation', { errors: [{ path: 'as_of', code: 'format' }] })
+  if (!asOf) return invalid('as_of', 'format')
   return ok(await recommendAsOf(deps, { outletCode, asOf, most }))
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/office/tax-invoices/calls.ts'
-import { fail, ok } from '#contract/errors.ts'
+import { fail, invalid, ok } from '#contract/errors.ts'
 import { fromBaht, plus, satang, type Satang } from '#rules/money.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditRequest } from '#rules/tax-invoices/credit-note.ts'
 import { isReturn, isUndelivered } from '#rules/tax-invoices/credit-reason.ts'
@@ -50,7 +50,7 @@ async function creditInTransaction(
   if (!found) return fail('not_found')
   if (!hasAddress(found.document.buyer)) return fail('buyer_address_missing')
   const creditRequest = creditRequestOf(body)
-  if (!creditRequest) return fail('validation', { errors: [{ path: 'amount', code: 'not_whole_satang' }] })
+  if (!creditRequest) return invalid('amount', 'not_whole_satang')
   const before = await findCreditNotes(tx, params.number)
   if (body.seenNotes !== undefined && body.seenNotes !== before.length)
     return fail('conflict', { detail: `The invoice has ${before.length} credit notes` })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as calls from '#contract/backoffice/settings/webhooks/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { overlapMs } from '#rules/webhooks/topics.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -31,7 +31,7 @@ const shown = (row: store.WebhookRow): WebhookAnswer => ({
 
 const wrongUrl = (url: string, { webhooksToPrivate }: WebhookDeps) => {
   const code = urlProblem(url, webhooksToPrivate)
-  return code && fail('validation', { errors: [{ path: 'url', code }] })
+  return code && invalid('url', code)
 }
 
 export async function listWebhooks({ db }: WebhookDeps): Promise<Result<AnswerOf<typeof calls.listWebhooks>>> {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { invalid, ok, type Result } from '#contract/errors.ts'
 
 // Lists that are read page by page: a page begins behind the last row of the one before, whatever has come or gone since.
 
@@ -46,7 +46,7 @@ export const behind = ({ direction, keys }: Sort, place: readonly string[]): Raw
 export function readCursor(query: { sort: string; cursor?: string | undefined }, sort: Sort): Result<string[] | null> {
   if (query.cursor === undefined) return ok(null)
   const place = placeIn(query.cursor, query.sort, sort)
-  return place ? ok(place) : fail('validation', { errors: [{ path: 'cursor', code: 'invalid' }] })
+  return place ? ok(place) : invalid('cursor', 'invalid')
 }
 
 function placeIn(cursor: string, name: string, { keys }: Sort): string[] | null {

@@ -6,7 +6,7 @@ import type {
   countCash as countCall,
   reopenCash as reopenCall,
 } from '#contract/backoffice/day/cash/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { countedCash, countViolation } from '#rules/cash/count.ts'
 import { fromBaht, minus, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
@@ -80,8 +80,7 @@ export const countCash = (db: Database, request: CountRequest): Promise<Outcome<
     if (violation) return fail('validation', { errors: [violation] })
     const amount = countedCash(counted)
     const expected = expectedCash(current)
-    if (amount !== expected && !body.reason)
-      return fail('validation', { errors: [{ path: 'reason', code: 'required' }] })
+    if (amount !== expected && !body.reason) return invalid('reason', 'required')
     const row = {
       state: 'COUNTED' as const,
       counted: JSON.stringify(counted),

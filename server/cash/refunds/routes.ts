@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { AnswerOf } from '#contract/call.ts'
 import * as calls from '#contract/backoffice/office/refunds/calls.ts'
 import * as schemas from '#contract/backoffice/office/refunds/schemas.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { csvLine } from '#rules/csv.ts'
 import { formatMoney, toBaht } from '#rules/money.ts'
@@ -80,7 +80,7 @@ async function makeFile(
   db: Database,
   { body: { ids, again }, who, reply, now }: As<Staff, typeof calls.makeRefundFile>,
 ): Promise<Result<unknown>> {
-  if (again && !ids) return fail('validation', { errors: [{ path: 'ids', code: 'required' }] })
+  if (again && !ids) return invalid('ids', 'required')
   const wanted = ids ? [...new Set(ids)] : null
   const made = await transact(db, async (tx): Promise<Result<RefundDetails[]>> => {
     const rows = await putInFile(tx, { ids: wanted, again, actor: actorOf(who), at: now })

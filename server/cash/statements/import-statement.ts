@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
 import type { importStatement as importCall } from '#contract/backoffice/office/statements/calls.ts'
 import { columns as columnNames } from '#contract/backoffice/office/statements/schemas.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { parseCsv } from '#rules/csv.ts'
 import {
   maxStatementRows,
@@ -36,7 +36,7 @@ export async function importStatement(db: Database, { body, who, now }: Request)
   const text = textOf(bytes)
   if (text === null) return fail('unsupported_media_type', { detail: 'The file is no text' })
   const given = columnsIn(body.columns)
-  if (given === 'broken') return fail('validation', { errors: [{ path: 'columns', code: 'invalid' }] })
+  if (given === 'broken') return invalid('columns', 'invalid')
   const columns = given ?? (await knownColumns(db, body.bank))
   const lines = parseCsv(text)
   if (lines.length > maxStatementRows) return fail('too_large', { detail: `At most ${maxStatementRows} lines` })
@@ -44,7 +44,7 @@ export async function importStatement(db: Database, { body, who, now }: Request)
   const firstLines = lines.slice(0, shownLines).map((cells) => cells.map((cell) => cell.slice(0, shownLetters)))
   const isDryRun = body.dryRun === 'true'
   if (!columns || !file) {
-    if (!isDryRun) return fail('validation', { errors: [{ path: 'columns', code: 'missing' }] })
+    if (!isDryRun) return invalid('columns', 'missing')
     return ok({ ...emptyReport, firstLines })
   }
   const rows = fingerprinted(body.bank, file.rows)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { recordPrint as recordPrintCall } from '#contract/backoffice/day/picking/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { isPerOrder, type Paper } from '#rules/fulfilment/papers.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -59,6 +59,6 @@ async function ordersOf(tx: Tx, waveId: string, wanted: readonly string[] | unde
     .execute()
   const own = rows.map(({ order_id: id }) => id)
   const other = (wanted ?? []).findIndex((id) => !own.includes(id))
-  if (other >= 0) return fail('validation', { errors: [{ path: `orderIds.${other}`, code: 'invalid' }] })
+  if (other >= 0) return invalid(`orderIds.${other}`, 'invalid')
   return ok(wanted ? [...new Set(wanted)] : own)
 }

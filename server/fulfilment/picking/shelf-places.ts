@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { listShelfPlaces, saveShelfPlaces as saveCall } from '#contract/backoffice/goods/shelf-places/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -41,9 +41,9 @@ export async function saveShelfPlaces(
 ): Promise<Result<{ changed: number }>> {
   const parsed = places.map(({ productId, place }) => ({ productId, place: place && parseShelfPlace(place) }))
   const wrong = places.findIndex(({ place }, index) => place !== null && !parsed[index]?.place)
-  if (wrong >= 0) return fail('validation', { errors: [{ path: `places.${wrong}.place`, code: 'shelf_place' }] })
+  if (wrong >= 0) return invalid(`places.${wrong}.place`, 'shelf_place')
   const wanted = new Map(parsed.map(({ productId, place }) => [productId, place]))
-  if (wanted.size < places.length) return fail('validation', { errors: [{ path: 'places', code: 'duplicate' }] })
+  if (wanted.size < places.length) return invalid('places', 'duplicate')
   return transact(db, async (tx): Promise<Result<{ changed: number }>> => {
     await waitForImports(tx, 'product')
     const ids = [...wanted.keys()]

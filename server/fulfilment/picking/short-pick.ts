@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { shortPickProduct as shortPickCall } from '#contract/backoffice/day/picking/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -31,7 +31,7 @@ export async function shortPickProduct(
     if (!order) return fail('not_found')
     const lines = (await findLineUnits(tx, id)).filter((line) => line.product_id === body.productId)
     const wanted = distribute(lines, body.units)
-    if (!wanted) return fail('validation', { errors: [{ path: 'units', code: 'invalid' }] })
+    if (!wanted) return invalid('units', 'invalid')
     const picks = wanted.map((pick) => ({ ...pick, reason: body.reason, stock: body.stock }))
     const short = await pickShortWithin(tx, who, order, { reason: body.reason, lines: picks }, now)
     if (!short.ok) return short

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { changeRun as changeRunCall, createRun as createRunCall } from '#contract/backoffice/day/runs/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { isPlannable, plannableStages } from '#rules/fulfilment/runs.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -94,7 +94,7 @@ export const changeRun = (
 async function driverOf(tx: Tx, id: string | null): Promise<Result<{ id: string; name: string } | null>> {
   if (id === null) return ok(null)
   const driver = await findDriver(tx, id)
-  return driver ? ok(driver) : fail('validation', { errors: [{ path: 'driverId', code: 'no_driver' }] })
+  return driver ? ok(driver) : invalid('driverId', 'no_driver')
 }
 
 /** Sets the stops of a run and their order; orders of other planned runs move here. */

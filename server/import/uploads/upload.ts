@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
 import type { uploadImport } from '#contract/backoffice/office/imports/calls.ts'
-import { fail, type Result } from '#contract/errors.ts'
+import { fail, invalid, type Result } from '#contract/errors.ts'
 import { guessColumns, headerKey, headerLine, type ColumnMapping } from '#rules/transfer/guess-columns.ts'
 import { mostImportedRows, type ImportKind } from '#rules/transfer/import-kinds.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -29,7 +29,7 @@ export async function upload(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileHash = createHash('sha256').update(bytes).digest('base64url')
   const read = await readInWorker(bytes, mostImportedRows).catch((error: unknown) => error)
-  if (read instanceof SheetError) return fail('validation', { errors: [{ path: 'file', code: read.code }] })
+  if (read instanceof SheetError) return invalid('file', read.code)
   if (read instanceof Error) throw read
   const { format, encoding, rows, firstLines, content } = read as Awaited<ReturnType<typeof readInWorker>>
   const place = headerLine(kind, firstLines)

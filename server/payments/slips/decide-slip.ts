@@ -1,6 +1,6 @@
 import type { acceptSlip as acceptCall, rejectSlip as rejectCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { fromBaht, minus, type Satang } from '#rules/money.ts'
 import { hasMoney, type RefundCause } from '#rules/orders/stages.ts'
@@ -83,10 +83,10 @@ function readAmount(
 ): Result<ReadAmount> {
   if (amount === undefined) return ok({ readAmount: null, amountReason: null })
   const read = fromBaht(amount)
-  if (read === null || read <= 0) return fail('validation', { errors: [{ path: 'amount', code: 'invalid' }] })
+  if (read === null || read <= 0) return invalid('amount', 'invalid')
   if (read === order.grand_total_satang) return ok({ readAmount: read, amountReason: null })
   if (!may(who, 'slips.override')) return fail('amount_mismatch', { detail: 'A manager decides on another amount' })
-  if (!amountReason) return fail('validation', { errors: [{ path: 'amountReason', code: 'required' }] })
+  if (!amountReason) return invalid('amountReason', 'required')
   return ok({ readAmount: read, amountReason })
 }
 
@@ -94,7 +94,7 @@ type Surplus = { cause: RefundCause; amount: Satang }
 
 /** All the money of a transfer goes back. Fails with `validation` where the order waits for it. */
 function refundAll(order: OrderRow, amount: Satang): Result<Surplus> {
-  if (!notWaiting(order)) return fail('validation', { errors: [{ path: 'refund', code: 'invalid' }] })
+  if (!notWaiting(order)) return invalid('refund', 'invalid')
   return ok({ cause: hasMoney(order.stage) ? 'PAID_TWICE' : 'LATE_PAYMENT', amount })
 }
 

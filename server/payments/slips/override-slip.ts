@@ -1,6 +1,6 @@
 import type { overrideSlip as overrideCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { fromBaht, minus, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -105,8 +105,7 @@ async function amountFor(
   { amount, amountReason }: RequestOf<typeof overrideCall>['body'],
 ): Promise<Result<Amount>> {
   const named = amount === undefined ? null : fromBaht(amount)
-  if (amount !== undefined && (named === null || named <= 0))
-    return fail('validation', { errors: [{ path: 'amount', code: 'invalid' }] })
+  if (amount !== undefined && (named === null || named <= 0)) return invalid('amount', 'invalid')
   const { reference, created_at: sentAt } = slip
   const total = order.grand_total_satang
   const isAssigned = reference && (await hasPaidAnother(tx, order.id, { reference, sentAt, amount: total }))
@@ -124,7 +123,7 @@ async function amountFor(
       detail: `The transfer has ${toBaht(used)} baht for an order of ${toBaht(total)}`,
     })
   // Only who uses it knows how much of it is for this order.
-  if (used <= 0) return fail('validation', { errors: [{ path: 'amount', code: 'required' }] })
+  if (used <= 0) return invalid('amount', 'required')
   return ok({ used, readAmount: used, amountReason })
 }
 

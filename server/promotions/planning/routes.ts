@@ -1,7 +1,7 @@
 import * as calls from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import * as schemas from '#contract/backoffice/trade/promotion-planning/schemas.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
-import { fail, ok } from '#contract/errors.ts'
+import { fail, invalid, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
@@ -22,8 +22,7 @@ export const planningRoutes = ({ db, catalogue }: { db: Database; catalogue: Cat
   forStaff(calls.getPromotionCalendar, schemas.getPromotionCalendar, async ({ query, now }) => {
     const [from, until] = [new Date(query.from), new Date(query.until)]
     const days = (until.getTime() - from.getTime()) / dayMs
-    if (days <= 0 || days > longestCalendar)
-      return fail('validation', { errors: [{ path: 'until', code: days <= 0 ? 'before_from' : 'too_long' }] })
+    if (days <= 0 || days > longestCalendar) return invalid('until', days <= 0 ? 'before_from' : 'too_long')
     const planned = await promotionsIn(db, { from, until }, now)
     return ok(calendarOf(planned, { from: from.getTime(), until: until.getTime() }, catalogue.snapshot()))
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { mergeRetailer as mergeCall } from '#contract/backoffice/retailers/merge/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { mergedLines } from '#rules/retailers/merge.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -30,7 +30,7 @@ type Request = As<Staff, typeof mergeCall>
 export async function mergeRetailer(deps: RetailerDeps, request: Request): Promise<Result<ShownRetailer>> {
   const { params, body, now } = request
   if (!isUuid(params.id) || !isUuid(body.into)) return fail('not_found')
-  if (params.id === body.into) return fail('validation', { errors: [{ path: 'into', code: 'same' }] })
+  if (params.id === body.into) return invalid('into', 'same')
   const done = await transact(deps.db, (tx) => mergeUnderLock(deps, tx, request))
   if (!done.ok) return done
   if (done.value === 'merged') await deps.identity.own?.noticeEnded()

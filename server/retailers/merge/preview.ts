@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { previewMerge as previewCall } from '#contract/backoffice/retailers/merge/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -38,7 +38,7 @@ export function previewMerge(
   return transact(deps.db, async (tx) => {
     const [from, into] = [await find(tx, params.id), await find(tx, query.into)]
     if (!from || !into) return fail('not_found')
-    if (from.id === into.id) return fail('validation', { errors: [{ path: 'into', code: 'same' }] })
+    if (from.id === into.id) return invalid('into', 'same')
     const account = await deps.loyalty.account(from.id, now)
     const credit = await creditOf(tx, from.id, now)
     const { rows } = await sql<Omit<Preview, 'from' | 'into' | 'points' | 'addresses' | 'creditAmt' | 'obstacles'>>`

@@ -5,7 +5,7 @@ import type {
   recordCounts as recordCall,
   submitCount as submitCall,
 } from '#contract/backoffice/goods/counting/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { countDifference } from '#rules/stock/count.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -52,8 +52,7 @@ export const recordCounts = (deps: StockDeps, request: As<Staff, typeof recordCa
     const { body, who, now } = request
     for (const [index, entry] of body.entries.entries()) {
       const { productId, counted, add } = entry
-      if ((counted === undefined) === (add === undefined))
-        return fail('validation', { errors: [{ path: `entries.${index}.counted`, code: 'required' }] })
+      if ((counted === undefined) === (add === undefined)) return invalid(`entries.${index}.counted`, 'required')
       const { numInsertedOrUpdatedRows: isNew } = await tx
         .insertInto('stock_count_entry')
         .values({
@@ -80,8 +79,7 @@ export const recordCounts = (deps: StockDeps, request: As<Staff, typeof recordCa
         where l.count_id = ${count.id}::uuid and l.product_id = ${productId} and shelf.product_id = l.product_id`.execute(
         tx,
       )
-      if (!numAffectedRows)
-        return fail('validation', { errors: [{ path: `entries.${index}.productId`, code: 'not_in_count' }] })
+      if (!numAffectedRows) return invalid(`entries.${index}.productId`, 'not_in_count')
     }
     return ok(null)
   })

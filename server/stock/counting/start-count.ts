@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { startCount as startCall } from '#contract/backoffice/goods/counting/calls.ts'
-import { fail, ok } from '#contract/errors.ts'
+import { fail, invalid, ok } from '#contract/errors.ts'
 import { transactOnce } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
@@ -35,7 +35,7 @@ export function startCount(deps: StockDeps, request: As<Staff, typeof startCall>
           and (${from}::text is null or p.shelf_place collate "C" >= ${from})
           and (${to}::text is null or p.shelf_place collate "C" <= ${to})
           and (${body.category ?? null}::int is null or p.category_id = ${body.category ?? null})`.execute(tx)
-    if (found.length === 0) return fail('validation', { errors: [{ path: 'fromPlace', code: 'none' }] })
+    if (found.length === 0) return invalid('fromPlace', 'none')
     const ids = found.filter(({ taken }) => !taken).map(({ id }) => id)
     if (ids.length === 0) return fail('conflict', { detail: 'All of it is in other open counts' })
     const id = randomUUID()

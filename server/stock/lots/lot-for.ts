@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { invalid, ok, type Result } from '#contract/errors.ts'
 import { codeOfExpiry } from '#rules/stock/lots.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
@@ -23,8 +23,7 @@ export async function lotFor(tx: Tx, { productId, code, expiresOn }: NamedLot, p
     .where('product_id', '=', productId)
     .where('code', '=', name)
     .executeTakeFirstOrThrow()
-  if (lot.recalled_at) return fail('validation', { errors: [{ path: `${path}.lotCode`, code: 'recalled' }] })
-  if (lot.expires_on !== expiresOn && name !== '')
-    return fail('validation', { errors: [{ path: `${path}.expiresOn`, code: 'other_date' }] })
+  if (lot.recalled_at) return invalid(`${path}.lotCode`, 'recalled')
+  if (lot.expires_on !== expiresOn && name !== '') return invalid(`${path}.expiresOn`, 'other_date')
   return ok(lot.id)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { receiveGoods as receiveCall } from '#contract/backoffice/goods/purchasing/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import { averageCost } from '#rules/stock/average-cost.ts'
 import { isOnItsWay, receivedState } from '#rules/stock/purchase-states.ts'
@@ -102,8 +102,7 @@ async function isReceived(
  */
 function linesOf(goods: readonly Goods[], { lines, allowMore }: Body): Result<ReceivedLine[]> {
   const received: ReceivedLine[] = []
-  const wrong = (index: number, field: string, code: string) =>
-    fail('validation', { errors: [{ path: `lines.${index}.${field}`, code }] })
+  const wrong = (index: number, field: string, code: string) => invalid(`lines.${index}.${field}`, code)
   const atZero = new Set(goods.filter(({ cost }) => cost === 0).map(({ productId }) => productId))
   const unknown = lines.flatMap(({ productId, costAmt }, index) =>
     costAmt === undefined && atZero.has(productId) ? [{ path: `lines.${index}.costAmt`, code: 'cost_unknown' }] : [],

@@ -7,7 +7,7 @@ import type {
   saveSupplier as saveCall,
   setSuppliedProducts as setCall,
 } from '#contract/backoffice/goods/suppliers/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { fromBaht } from '#rules/money.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
@@ -22,8 +22,8 @@ type Fields = RequestOf<typeof addCall>['body']
 function columnsOf(fields: Fields) {
   const taxId = fields.taxId === '' ? null : normaliseTaxId(fields.taxId)
   const minimum = fromBaht(fields.minimumAmt)
-  if (fields.taxId !== '' && taxId === null) return fail('validation', { errors: [{ path: 'taxId', code: 'invalid' }] })
-  if (minimum === null) return fail('validation', { errors: [{ path: 'minimumAmt', code: 'invalid' }] })
+  if (fields.taxId !== '' && taxId === null) return invalid('taxId', 'invalid')
+  if (minimum === null) return invalid('minimumAmt', 'invalid')
   return ok({
     name: fields.name,
     tax_id: taxId,
@@ -38,7 +38,7 @@ function columnsOf(fields: Fields) {
   })
 }
 
-const nameTaken = fail('validation', { errors: [{ path: 'name', code: 'taken' }] })
+const nameTaken = invalid('name', 'taken')
 const read = async (db: Database, id: string): Promise<Result<Answer>> => {
   const supplier = await readSupplier(db, id)
   return supplier ? ok(supplier) : fail('not_found')
@@ -103,9 +103,9 @@ export async function setSuppliedProducts(
     const wanted = products.filter(({ remove }) => !remove)
     const removed = products.filter(({ remove }) => remove).map(({ productId }) => productId)
     const ids = wanted.map(({ productId }) => productId)
-    if (new Set(ids).size < ids.length) return fail('validation', { errors: [{ path: 'products', code: 'duplicate' }] })
+    if (new Set(ids).size < ids.length) return invalid('products', 'duplicate')
     const { rows } = await sql`select from product where id = any(${ids}::int[])`.execute(tx)
-    if (rows.length < ids.length) return fail('validation', { errors: [{ path: 'products', code: 'unknown' }] })
+    if (rows.length < ids.length) return invalid('products', 'unknown')
     await sql`delete from supplier_product where supplier_id = ${id}::uuid and product_id = any(${removed}::int[])`.execute(
       tx,
     )

@@ -5,7 +5,7 @@ import type {
   removePurchaseInvoice as removeCall,
   savePurchaseInvoice as saveCall,
 } from '#contract/backoffice/office/purchase-invoices/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { fromBaht } from '#rules/money.ts'
@@ -33,8 +33,6 @@ type Answer = AnswerOf<typeof addCall>
 type Fields = RequestOf<typeof addCall>['body']
 type InvoiceContent = Omit<StoredInvoice, 'recordedAt' | 'recordedBy'>
 
-const wrong = (path: string, code: string) => fail('validation', { errors: [{ path, code }] })
-
 /**
  * What is to be written of these fields, under the locks of the receipts and of the months. Fails with `validation`,
  * `not_found` for receipts that are unknown or undone, and `tax_month_closed`.
@@ -46,20 +44,20 @@ async function contentOf(
   { id, now }: { id: string; now: Date },
 ): Promise<Result<InvoiceContent>> {
   const [taxId, value, vat] = [normaliseTaxId(fields.taxId), fromBaht(fields.valueAmt), fromBaht(fields.vatAmt)]
-  if (taxId === null) return wrong('taxId', 'invalid')
-  if (value === null) return wrong('valueAmt', 'invalid')
-  if (vat === null) return wrong('vatAmt', 'invalid')
+  if (taxId === null) return invalid('taxId', 'invalid')
+  if (value === null) return invalid('valueAmt', 'invalid')
+  if (vat === null) return invalid('vatAmt', 'invalid')
   const { number, issuedOn, branch } = fields
   const errors = checkPurchaseInvoice({ issuedOn, month: fields.month ?? null, value, vat }, bangkokDate(now))
   if (errors.length > 0) return fail('validation', { errors })
-  if (await isNumberTaken(tx, id, { taxId, branch, number })) return wrong('number', 'taken')
+  if (await isNumberTaken(tx, id, { taxId, branch, number })) return invalid('number', 'taken')
   const receiptIds = [...new Set(fields.receiptIds)]
   const receipts = await lockReceipts(tx, receiptIds)
   if (receipts.length < receiptIds.length) return fail('not_found', { detail: 'A goods receipt is unknown or undone' })
-  if (receipts.some(({ invoiceId }) => invoiceId !== null && invoiceId !== id)) return wrong('receiptIds', 'taken')
+  if (receipts.some(({ invoiceId }) => invoiceId !== null && invoiceId !== id)) return invalid('receiptIds', 'taken')
   const [first] = receipts
   if (!first || receipts.some(({ supplierId }) => supplierId !== first.supplierId))
-    return wrong('receiptIds', 'other_supplier')
+    return invalid('receiptIds', 'other_supplier')
   const months = fields.month
     ? [fields.month]
     : claimMonths(issuedOn).filter((one) => one <= bangkokDate(now).slice(0, 7))
