@@ -91,18 +91,29 @@ async function relaySome({ db, boss, consumers, waiting, own }: RelayDeps, now: 
 async function handleNow(db: Database, consumer: WithinConsumer, events: readonly OutboxRow[]): Promise<OutboxRow[]> {
   let left = [...events]
   while (left.length > 0) {
-    const keys = new Set<string>()
-    const end = left.findIndex((event, index) => index >= inOneTransaction || keys.size === keys.add(keyOf(event)).size)
-    const some = end === -1 ? left : left.slice(0, end)
+    const part = firstPart(left)
     try {
-      await workTogether(db, consumer, some, lockPatienceMs)
+      await workTogether(db, consumer, part, lockPatienceMs)
     } catch {
       // Its queue tries each of them alone, and says what is wrong.
       return left
     }
-    left = left.slice(some.length)
+    left = left.slice(part.length)
   }
   return []
+}
+
+/** As many of them as one transaction takes, from the first on: one of each order. */
+function firstPart(events: readonly OutboxRow[]): OutboxRow[] {
+  const part: OutboxRow[] = []
+  const keys = new Set<string>()
+  for (const event of events) {
+    const key = keyOf(event)
+    if (part.length === inOneTransaction || keys.has(key)) break
+    keys.add(key)
+    part.push(event)
+  }
+  return part
 }
 
 /**
