@@ -59,11 +59,12 @@ export function LoginPage() {
     setBusy(false)
     if (reply.ok) return
     const { code: errorCode, status, detail } = reply.error
-    const wrong = status === 401 || detail?.includes('401')
+    // The specification decides by the detail: what is in front of the server may answer with another status.
+    const isWrong = status === 401 || detail?.includes('401')
     const isKnown = errorCode === 'offline' || errorCode === 'rate_limited' || errorCode === 'forbidden'
     const other = isKnown ? passwordError(reply.error, { identity: texts, errors }, isCodeOffered) : texts.failed
-    setFieldErrors({ general: wrong ? texts.wrong : other })
-    if (wrong) password.current?.select()
+    setFieldErrors({ general: isWrong ? texts.wrong : other })
+    if (isWrong) password.current?.select()
   }
   const sendCode = async () => {
     const number = checkedPhone()
