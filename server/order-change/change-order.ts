@@ -55,7 +55,7 @@ export async function previewChange(deps: CartDeps, request: PreviewRequest): Pr
   const eligibility = await askEligibility(deps, request, order, wanted)
   const cart = await readOrMakeCart(db, { outletId: order.outlet_id }, request.now)
   const buyer = withEligibility(cart, eligibility)
-  const planned = await plan(db, deps, { order, wanted, buyer, now: request.now, lock: false })
+  const planned = await plan({ db, lock: false }, deps, { order, wanted, buyer, now: request.now })
   return planned.ok ? ok(await compare(db, order, planned.value)) : planned
 }
 
@@ -101,7 +101,7 @@ async function changeInTransaction(
   if (!order) return fail('not_found')
   const replay = await findReplay(tx, repeat)
   if (replay) return replay
-  const planned = await plan(tx, deps, { order, wanted: body.lines, buyer, now, lock: true })
+  const planned = await plan({ db: tx, lock: true }, deps, { order, wanted: body.lines, buyer, now })
   if (!planned.ok) return planned
   const { revision, before, after } = planned.value
   if (revision !== body.revision) return fail('conflict', { detail: `The order is at revision ${revision}` })
@@ -138,15 +138,16 @@ type PlanInput = {
   wanted: WantedUnits
   buyer: { eligibility: Eligibility | null; catalogueVersion: number }
   now: Date
-  /** Whether what is read is locked, in the order of `lockOfferUsage`. */
-  lock: boolean
 }
+/** Where it is read, and whether that is locked, in the order of `lockOfferUsage`: only a transaction can. */
+type Source = { db: Database; lock: false } | { db: Tx; lock: true }
 
 async function plan(
-  db: Database | Tx,
+  source: Source,
   { catalogue }: CartDeps,
-  { order, wanted, buyer, now, lock }: PlanInput,
+  { order, wanted, buyer, now }: PlanInput,
 ): Promise<Result<ChangePlan>> {
+  const { db, lock } = source
   const refused = await whyClosed(db, order)
   if (refused) return refused
   const repeated = wanted.findIndex(
@@ -158,7 +159,7 @@ async function plan(
   const before = content
   const promotions = await promotionsAt(db, order.created_at)
   const about = { outletId: order.outlet_id, promotions, coupon: null }
-  const usage = lock ? await lockOfferUsage(db as Tx, about) : await readOfferUsage(db, about)
+  const usage = lock ? await lockOfferUsage(db, about) : await readOfferUsage(db, about)
   const products = [
     ...content.lines.map(({ productId }) => productId),
     ...wanted.map(({ productId }) => productId),
@@ -174,7 +175,7 @@ async function plan(
       promotions,
       coupon: await couponOf(db, content.couponCode),
       usage: usage.promotions,
-      onHand: await freeStock(db, { products, snapshot, now, lock }),
+      onHand: await freeStock(source, { products, snapshot, now }),
       eligibility: buyer.eligibility,
       now: now.getTime(),
     },
@@ -185,18 +186,13 @@ async function plan(
 
 /** Units on hand that the waiting room keeps for nobody's turn. */
 async function freeStock(
-  db: Database | Tx,
-  {
-    products,
-    snapshot,
-    now,
-    lock,
-  }: { products: readonly number[]; snapshot: Snapshot } & Pick<PlanInput, 'now' | 'lock'>,
+  { db, lock }: Source,
+  { products, snapshot, now }: { products: readonly number[]; snapshot: Snapshot; now: Date },
 ): Promise<ReadonlyMap<number, number>> {
-  const onHand = lock ? await lockStock(db as Tx, products) : await readStock(db, products)
+  const onHand = lock ? await lockStock(db, products) : await readStock(db, products)
   const productIds = goodsByTurns([...new Set(products)], snapshot)
   if (productIds.length === 0) return onHand
-  const kept = lock ? await lockKeptUnits(db as Tx, { productIds, now }) : await findKeptUnits(db, { productIds, now })
+  const kept = lock ? await lockKeptUnits(db, { productIds, now }) : await findKeptUnits(db, { productIds, now })
   return withoutKept(onHand, kept)
 }
 
