@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listCashDifferences } from '#contract/backoffice/day/cash/calls.ts'
 import type { listDays } from '#contract/backoffice/day/close/calls.ts'
@@ -42,7 +42,7 @@ export const slips = listOf<QueryOf<'exportSlips'>, QueuedSlip>(
 )
 
 export const problems = listOf<QueryOf<'exportProblems'>, QueuedReport>(
-  (db, filter) => ({ statement: sql`${allReports(db, filter)}` as RawBuilder<QueuedReport> }),
+  (db, filter) => ({ statement: sql<QueuedReport>`${allReports(db, filter)}` }),
   [
     ['คำสั่งซื้อ', 'Order', 'text', 'order_number', 18],
     ['รหัสร้าน', 'Retailer code', 'text', 'outlet_code', 14],
@@ -95,7 +95,7 @@ export const credit = listOf<QueryOf<'exportCredit'>, AccountRow>(
 )
 
 export const licences = listOf<QueryOf<'exportLicences'>, ShownLicence>(
-  (db, filter) => ({ statement: sql`${allLicences(db, filter)}` as RawBuilder<ShownLicence> }),
+  (db, filter) => ({ statement: sql<ShownLicence>`${allLicences(db, filter)}` }),
   [
     ['ร้านค้า', 'Retailer', 'text', 'store_name', 28],
     ['หมวดหมู่', 'Category', 'whole', 'category_id'],

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { exportOrders } from '#contract/backoffice/office/exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
@@ -51,7 +51,7 @@ export const orders = listOf<Query, OrderRow>(
       .select(sql<string | null>`orders.shipping_address->>'province'`.as('province'))
       .where(where)
       .orderBy(orderOfList(query.sort))
-    return { statement: sql`${statement}` as RawBuilder<OrderRow> }
+    return { statement: sql<OrderRow>`${statement}` }
   },
   [
     ...headColumns,

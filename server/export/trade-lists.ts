@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listContent } from '#contract/backoffice/trade/content/calls.ts'
 import type {
@@ -81,7 +81,7 @@ export const content = listOf<RequestOf<typeof exportContent>['query'], ContentI
 )
 
 export const searchMisses = listOf<RequestOf<typeof exportSearchMisses>['query'], MissRow>(
-  (db, { days }, { now }) => ({ statement: sql`${frequentMisses(db, days, now)}` as RawBuilder<MissRow> }),
+  (db, { days }, { now }) => ({ statement: sql<MissRow>`${frequentMisses(db, days, now)}` }),
   [
     ['คำค้น', 'Words', 'text', 'words', 34],
     ['ครั้ง', 'Times', 'whole', ({ count }) => Number(count)],

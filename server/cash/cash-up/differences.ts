@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listCashDifferences } from '#contract/backoffice/day/cash/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
+import { actorIn } from '#server/http/actor.ts'
 import { pageOf } from '#server/http/page.ts'
 import { collectorName, differenceOf } from './present.ts'
 
@@ -19,7 +19,7 @@ export async function findDifferences(
   const { total } = await differing.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await differing
     .select(['day', 'driver_id', 'driver_name', 'counted_satang', 'expected_satang', 'reason', 'state'])
-    .select((perhapsActorIn('cash_up.counted_by') as RawBuilder<Actor>).as('counter'))
+    .select(actorIn('cash_up.counted_by').as('counter'))
     .orderBy('day', 'desc')
     .orderBy('driver_name')
     .limit(size)

@@ -5,7 +5,7 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import type { StopOutcome } from '#rules/fulfilment/runs.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
+import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { typesAtDoor } from '#server/orders/order-money.ts'
 import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
 import { broughtByOthers, isBroughtBack, isWithDriver, reportedCash } from '#server/fulfilment/fulfilment.ts'
@@ -197,7 +197,7 @@ export const findCashUps = (db: Database | Tx, day: string, collector?: Collecto
     .selectFrom('cash_up')
     .select(columns)
     .select([
-      (perhapsActorIn('cash_up.counted_by') as RawBuilder<Actor>).as('counter'),
+      actorIn('cash_up.counted_by').as('counter'),
       perhapsActorIn('cash_up.closed_by').as('closer'),
       perhapsActorIn('cash_up.reopened_by').as('reopener'),
     ])
@@ -251,7 +251,7 @@ export const findLedger = (db: Database | Tx, cashUpId: string): Promise<LedgerR
     .select(['cash_ledger.kind', 'cash_ledger.amount_satang', 'cash_ledger.at', 'orders.order_number'])
     .select('cash_ledger.credit_receipt_id as payment_id')
     .select(receiptNumberOf('cash_ledger.credit_receipt_id').as('receipt_number'))
-    .select((perhapsActorIn('cash_ledger.actor') as RawBuilder<Actor>).as('actor'))
+    .select(actorIn('cash_ledger.actor').as('actor'))
     .where('cash_up_id', '=', cashUpId)
     .orderBy('cash_ledger.id')
     .execute()

@@ -1,4 +1,4 @@
-import { sql, type AliasedRawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -38,8 +38,8 @@ const details = [
   ...(['refund.invoice_no', 'refund.due_at', 'refund.closed_at', 'refund.bank', 'refund.reference'] as const),
   ...(['refund.note', 'refund.in_bank_file_at'] as const),
   ...(['orders.order_number', 'outlet.store_name', 'outlet.outlet_code', 'outlet.phone'] as const),
-  perhapsActorIn('refund.closed_by').as('closed_by') as AliasedRawBuilder<Actor | null, 'closed_by'>,
-  perhapsActorIn('refund.in_bank_file_by').as('filer') as AliasedRawBuilder<Actor | null, 'filer'>,
+  perhapsActorIn('refund.closed_by').as('closed_by'),
+  perhapsActorIn('refund.in_bank_file_by').as('filer'),
 ] as const
 
 /**
