@@ -18,7 +18,7 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00
 export const bangkokClock = (at: Date): string => bangkokDateTime(at).slice(11, 16)
 
 /** Whole minutes after midnight in Asia/Bangkok. */
-export const bangkokMinute = (at: Date): number => Math.floor(((at.getTime() + bangkokOffsetMs) % dayMs) / 60_000)
+export const bangkokMinute = (at: Date): number => Math.floor(((at.getTime() + bangkokOffsetMs) % dayMs) / minuteMs)
 
 /** The day in Asia/Bangkok as whole days since 1970-01-01. */
 export const bangkokDay = (at: Date): number => Math.floor((at.getTime() + bangkokOffsetMs) / dayMs)

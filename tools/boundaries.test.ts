@@ -249,6 +249,7 @@ test('what a way of paying means stands in its table: nothing else asks for one 
 test('what is written once is written nowhere else: the length of a day, the choice of a name, the place in a list', () => {
   const once = [
     { rule: 'dayMs', text: /24 \* 60 \* 60(_000| \* 1000)|86_400_000/, at: 'rules/bangkok-time.ts', inTests: true },
+    { rule: 'minuteMs', text: /([*/+]|Ms =) 60_000|3_600_000/, at: 'rules/bangkok-time.ts', of: /^server|^rules/ },
     { rule: 'bangkokOffsetMs', text: /\b7 \* 60 \* 60|OffsetHours/, at: 'rules/bangkok-time.ts', inTests: true },
     { rule: 'startOfDay', text: /\$\{[^}]*\}(-01)?T00:00:00\+07:00/, at: 'rules/bangkok-time.ts' },
     { rule: 'dayAfter', text: /T00:00:00Z`\)(\.getTime\(\))? [-+]/, at: 'rules/days-and-months.ts' },
@@ -284,9 +285,10 @@ test('what is written once is written nowhere else: the length of a day, the cho
   ]
   const sources = sourceFiles().filter(({ path }) => !apart.some((one) => path.startsWith(one)))
   const standsApart = (path: string) => /\.(test|fixture)\.tsx?$|^(test|bench|tools|demo)\//.test(path)
-  const again = once.flatMap(({ rule, text: pattern, at, inTests = false }) =>
+  const again = once.flatMap(({ rule, text: pattern, at, of = /./, inTests = false }) =>
     sources
-      .filter(({ path, text }) => path !== at && (inTests || !standsApart(path)) && pattern.test(text))
+      .filter(({ path }) => path !== at && of.test(path) && (inTests || !standsApart(path)))
+      .filter(({ text }) => pattern.test(text))
       .map(({ path }) => `${path}: ${rule}`),
   )
   expect(again).toEqual([])

@@ -1,3 +1,4 @@
+import { minuteMs } from '../bangkok-time.ts'
 import type { Stage } from '../orders/stages.ts'
 
 /** The life of a delivery run. LOADED may be skipped; SETTLED: its cash was counted and closed. */
@@ -86,7 +87,7 @@ export const reportConflicts = [
 export type ReportConflict = (typeof reportConflicts)[number]
 
 /** A device's clock may be off by this much, ms, before it is said. */
-const clockSlackMs = 2 * 60_000
+const clockSlackMs = 2 * minuteMs
 
 /**
  * The time at the door: the device's, but not before the run departed nor after the report arrived.

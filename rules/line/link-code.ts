@@ -1,4 +1,4 @@
-import { hourMs } from '../bangkok-time.ts'
+import { hourMs, minuteMs } from '../bangkok-time.ts'
 
 /** Letters and digits that nobody takes for another: no I, L, O, 0 or 1. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -7,7 +7,7 @@ export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const codeLength = 8
 
 /** How long a code can be sent, in ms. */
-export const codeMs = 10 * 60_000
+export const codeMs = 10 * minuteMs
 
 /** After so many wrong codes of one sender within `guessMs` its further codes are ignored. */
 export const mostGuesses = 5

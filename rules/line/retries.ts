@@ -1,4 +1,6 @@
-const [second, minute, hour] = [1000, 60_000, 3_600_000]
+import { hourMs, minuteMs } from '../bangkok-time.ts'
+
+const [second, minute, hour] = [1000, minuteMs, hourMs]
 
 /**
  * The wait after each failed attempt, in ms. What was written to the same chat afterwards waits as long: for a quarter of an hour

@@ -1,5 +1,7 @@
+import { minuteMs } from '../bangkok-time.ts'
+
 /** How long a turn lasts, ms: so long units are kept for a retailer. */
-export const turnMs = 5 * 60_000
+export const turnMs = 5 * minuteMs
 /** After a turn its units are kept a little longer, ms: an order that began in time may still be written. */
 export const graceMs = 15_000
 

@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '../bangkok-time.ts'
+
 /** Events that other programs can subscribe to. */
 export const webhookTopics = [
   // From the events of orders.
@@ -9,7 +11,7 @@ export const webhookTopics = [
 ] as const
 export type WebhookTopic = (typeof webhookTopics)[number]
 
-const [second, minute, hour] = [1000, 60_000, 3_600_000]
+const [second, minute, hour] = [1000, minuteMs, hourMs]
 
 /** The wait after each failed attempt, in ms: ten attempts within some two days. */
 const waits = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 12 * hour, 12 * hour]

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { contentKinds } from '#rules/content/kinds.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Name } from './store.ts'
 
 /** Milliseconds: long enough to look at a draft on a phone, short enough that a shared link soon shows nothing. */
-const previewMs = 15 * 60_000
+const previewMs = 15 * minuteMs
 const secretName = 'content-preview'
 
 /** The key that signs links, created at the first start and shared by all processes on the database. */

@@ -7,6 +7,9 @@ export function cookieOf(request: FastifyRequest, name: string): string | null {
   return /^[\w-]{1,200}$/.test(value) ? value : null
 }
 
+/** How long a browser keeps what it should not forget. */
+export const yearSeconds = 365 * 24 * 60 * 60
+
 type CookieOptions = { path: string; seconds: number; secure: boolean }
 
 /** A cookie that scripts cannot read and other sites' forms do not send. Zero seconds delete it. */

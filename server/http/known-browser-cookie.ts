@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { cookieOf, secretCookie } from './cookies.ts'
+import { cookieOf, secretCookie, yearSeconds } from './cookies.ts'
 
 const name = 'known-browser'
-const year = 365 * 24 * 60 * 60
 
 export type KnownBrowserCookie = { write: (value: string) => string; remove: () => string }
 
@@ -11,6 +10,6 @@ export const readKnownBrowser = (request: FastifyRequest): string | null => cook
 
 /** The cookie that identifies a known browser at its next sign-in, sent below one path only. */
 export const knownBrowserCookie = (path: string, publicUrl: string): KnownBrowserCookie => ({
-  write: (value) => secretCookie(name, value, { path, seconds: year, secure: publicUrl.startsWith('https:') }),
+  write: (value) => secretCookie(name, value, { path, seconds: yearSeconds, secure: publicUrl.startsWith('https:') }),
   remove: () => secretCookie(name, '', { path, seconds: 0, secure: publicUrl.startsWith('https:') }),
 })

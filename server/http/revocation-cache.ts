@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { minuteMs } from '#rules/bangkok-time.ts'
 
 /** Longer than any access token lives, so later ones need not be remembered. */
-const rememberedMs = 15 * 60_000
+const rememberedMs = 15 * minuteMs
 /** Older data is refreshed in the background of a request, */
 const renewAfterMs = 1000
 /** and older than this before it: revocations of another process take effect within this time. */

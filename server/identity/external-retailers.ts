@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { sqlState, type Database } from '#server/adapters/database/database.ts'
 import type { Retailer, TokenReader } from '#server/http/caller.ts'
 import { createOutlet } from './outlet.ts'
@@ -6,7 +7,7 @@ import { outletById } from './store.ts'
 
 const remembered = 10_000
 /** For how long a retailer is let in without another look, in milliseconds: less than a deleted account is remembered by itself. */
-const knownMs = 10 * 60_000
+const knownMs = 10 * minuteMs
 
 /**
  * Reads another issuer's tokens. A retailer seen for the first time gets a row from the token's claims: carts and

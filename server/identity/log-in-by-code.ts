@@ -14,7 +14,7 @@ import { passwordOfIssuer } from './external-retailers.ts'
 import { browserOwnerOf, isKnownBrowser, knownBrowserId, knownBrowserValue } from './known-browser.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
-import { codeLifetimeMs } from './phone-codes.ts'
+import { codeMinutes } from './phone-codes.ts'
 import { checkCode, invalidPhone, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
 import { holdAccount } from './hold-account.ts'
 import { lockOutletByPhone, outletByPhone, type OutletRow } from './store.ts'
@@ -23,7 +23,7 @@ type Deps = MessageDeps & { identity: IdentityServer }
 
 const signInIsExternal = () =>
   fail('unavailable', { detail: 'Another identity server keeps the accounts: sign in there' })
-const textOf = (code: string): string => `รหัสเข้าสู่ระบบคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
+const textOf = (code: string): string => `รหัสเข้าสู่ระบบคือ ${code} ใช้ได้ ${codeMinutes} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
  * Sends a sign-in code to the phone of an account; a number without one gets the same response and count.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 /** Wrong passwords for one account from one source within 15 minutes; after that even the right one has to wait. */
@@ -8,7 +9,7 @@ export const mostPerSource = 10
  * From all sources together: above this, unknown sources are slowed down but not locked out, as the owner may be one.
  */
 export const mostOverAll = 100
-const windowMs = 15 * 60_000
+const windowMs = 15 * minuteMs
 /** Between two guesses for an account under attack from everywhere. */
 const pauseMs = 10_000
 

@@ -7,7 +7,7 @@ import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { giveBack, networkOf, useAllowance } from './allowance.ts'
 import { codeKey, hashCode, sameHash } from './code-hash.ts'
 import {
-  codeLifetimeMs,
+  codeMinutes,
   codesAnHour,
   forgetRequest,
   isCodeOpen,
@@ -128,7 +128,7 @@ export async function sendToPhone(
     }
     void send().catch((error: unknown) => log.error({ purpose, err: error }, 'a code was not sent'))
   }
-  return ok({ expiresIn: codeLifetimeMs / 1000 })
+  return ok({ expiresIn: codeMinutes * 60 })
 }
 
 /** A correct code: true unless someone else has used it meanwhile. */

@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 
 /** How long after signing in irreversible actions, or those that give others access, are allowed. */
-const recentMs = 10 * 60_000
+const recentMs = 10 * minuteMs
 
 type Person = { session?: string | undefined; authTime?: number | undefined }
 

@@ -11,7 +11,7 @@ import { acceptedVersion, consentsTo, type Legal } from './consents.ts'
 import { loadGeography } from './geography.ts'
 import { createOutlet, taken } from './outlet.ts'
 import { hashPassword } from './passwords.ts'
-import { codeLifetimeMs } from './phone-codes.ts'
+import { codeMinutes } from './phone-codes.ts'
 import {
   checkCode,
   invalidPhone,
@@ -111,6 +111,6 @@ async function checkedCode(
   return fail(right.error.code, { errors: [{ path: 'phoneCode', code: right.error.code }] })
 }
 
-const textWith = (code: string): string => `รหัสสมัครสมาชิกคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
+const textWith = (code: string): string => `รหัสสมัครสมาชิกคือ ${code} ใช้ได้ ${codeMinutes} นาที ห้ามบอกรหัสนี้กับใคร`
 const textToKnown = (code: string): string =>
-  `เบอร์นี้มีบัญชีร้านอยู่แล้ว กรอกรหัส ${code} ในหน้าสมัครเพื่อเข้าสู่ระบบ ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
+  `เบอร์นี้มีบัญชีร้านอยู่แล้ว กรอกรหัส ${code} ในหน้าสมัครเพื่อเข้าสู่ระบบ ใช้ได้ ${codeMinutes} นาที ห้ามบอกรหัสนี้กับใคร`

@@ -10,14 +10,14 @@ import { claimByPhone } from './claim-by-phone.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
-import { codeLifetimeMs } from './phone-codes.ts'
+import { codeMinutes } from './phone-codes.ts'
 import { checkCode, invalidPhone, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
 import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
 import { outletByPhone } from './store.ts'
 
 export type ResetDeps = PasswordDeps & MessageDeps
 
-const textOf = (code: string): string => `รหัสตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
+const textOf = (code: string): string => `รหัสตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ ${codeMinutes} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
  * Sends a code to a phone that has an account; a number without one gets the same response and count.

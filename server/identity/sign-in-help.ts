@@ -3,7 +3,7 @@ import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { taken } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
-import { codeLifetimeMs } from './phone-codes.ts'
+import { codeMinutes } from './phone-codes.ts'
 import {
   checkCodeOfStaff,
   invalidPhone,
@@ -23,7 +23,7 @@ export const unlockAccount = (tx: Tx, phone: string): Promise<void> =>
   forgetGuesses(tx, accountKey('storefront', phone))
 
 const textOf = (code: string): string =>
-  `รหัสยืนยันเบอร์ใหม่ของร้านคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที บอกได้เฉพาะพนักงานที่กำลังเปลี่ยนเบอร์ให้`
+  `รหัสยืนยันเบอร์ใหม่ของร้านคือ ${code} ใช้ได้ ${codeMinutes} นาที บอกได้เฉพาะพนักงานที่กำลังเปลี่ยนเบอร์ให้`
 
 /**
  * Sends a code to the phone that a retailer wants to change to. Fails with `phone_taken` where another account has it, and with

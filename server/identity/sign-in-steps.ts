@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -19,7 +20,7 @@ import { lockStaff, replaceStaffPassword, staffById, type StaffRow } from './sto
 /** The login page, as the audit names it. */
 const loginCall = 'POST /realms/marlin/login'
 /** As long as the login page itself, in ms. */
-const stepMs = 10 * 60_000
+const stepMs = 10 * minuteMs
 
 type StepRow = Selectable<Tables['sign_in_step']>
 type StepDeps = FactorDeps & Pick<IdentityServer, 'endSessions'> & { clock: () => number; log: PasswordLog }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 
@@ -67,7 +68,7 @@ async function moveFile(db: Database, files: FileStore, key: string): Promise<vo
 }
 
 async function removeFiles(db: Database, files: FileStore, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMinutes * 60_000)
+  const before = new Date(now.getTime() - keptMinutes * minuteMs)
   const { rows } = await sql<{ key: string }>`
     select key from file_to_remove where at < ${before} order by at limit ${batch}`.execute(db)
   for (const { key } of rows) {

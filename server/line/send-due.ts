@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { longestMs, nextAttempt, waits } from '#rules/line/retries.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -24,7 +25,7 @@ type SendDeps = {
 
 const atOnce = 10
 /** Longer than an attempt: a process that dies in between leaves the message to the next one. */
-const leaseMs = 60_000
+const leaseMs = minuteMs
 
 /** Sends the messages whose time has come; where LINE is turned off, none waits any more. */
 export async function sendDueMessages({ db, log, line: accountNow }: SendDeps, now: Date): Promise<void> {

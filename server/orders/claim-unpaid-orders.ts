@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-const claimMs = 10 * 60_000
+const claimMs = 10 * minuteMs
 
 /**
  * Claims prepaid orders that have been unpaid since before a moment, for ten minutes: other processes skip them, and if

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fail, type ErrorCode, type Result } from '#contract/errors.ts'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { pointsInCart } from '#server/cart/cart.ts'
@@ -85,7 +86,7 @@ async function releaseAt({ db, loyalty }: Deps, order: Order): Promise<Result<nu
 }
 
 /** Longer than placing an order can take: an older hold belongs to an order that was never placed. */
-const abandonedAfterMs = 2 * 60_000
+const abandonedAfterMs = 2 * minuteMs
 const batch = 100
 
 /** Releases points whose order was never placed. Run by the scheduler. */

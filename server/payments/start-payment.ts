@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getPaymentUrl } from '#contract/payments/calls.ts'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import { invoiceNumber } from '#rules/orders/number.ts'
@@ -52,7 +53,7 @@ type GatewayAttempt = { invoiceNo: string; outletCode: string; expiresAt: Date; 
 type PaymentStart = { order: OrderRow; choice: PaymentChoice; repeat: IdempotentRequest | null }
 
 /** An open attempt is reused only while at least this time is left to pay it, ms. */
-const spareMs = 60_000
+const spareMs = minuteMs
 /** How long the gateway may take to open a payment, ms; after that it never will. */
 const openingMs = 20_000
 const pollMs = 50

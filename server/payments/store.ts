@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -74,7 +75,7 @@ type NewAttempt = {
 }
 
 /** How long an attempt may take to open, ms; one that is not open by then belongs to a process that has ended. */
-const openingMs = 60_000
+const openingMs = minuteMs
 
 /**
  * Stores an attempt before the gateway is called.

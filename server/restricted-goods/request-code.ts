@@ -3,13 +3,13 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { requestCode as requestCodeCall } from '#contract/restricted-goods/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { codeKey, codeLifetimeMs, codesAnHour, forgetRequest, hashCode, storeCode } from '#server/identity/identity.ts'
+import { codeKey, codeMinutes, codesAnHour, forgetRequest, hashCode, storeCode } from '#server/identity/identity.ts'
 import { codesOf, provenBy, ownCustomer, phoneOf } from './restricted-goods.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
 type CodeRequest = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
 
-const textOf = (code: string): string => `รหัสยืนยันคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
+const textOf = (code: string): string => `รหัสยืนยันคือ ${code} ใช้ได้ ${codeMinutes} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
  * Sends a code to the account's own number. Fails with `validation` for what is no number, `forbidden` for any other number,
@@ -46,5 +46,5 @@ export async function requestCode(
     if (!sent.perhapsSent) await forgetRequest(db, codesOf(outletId), now)
     return sent
   }
-  return ok({ expiresIn: codeLifetimeMs / 1000 })
+  return ok({ expiresIn: codeMinutes * 60 })
 }

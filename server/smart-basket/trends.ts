@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { bangkokDay } from '#rules/bangkok-time.ts'
+import { bangkokDay, hourMs, minuteMs } from '#rules/bangkok-time.ts'
 import type { RecentSales, StoredSales, YearSales } from '#rules/smart-basket/sales-figures.ts'
 import type { Trend } from '#rules/smart-basket/trend.ts'
 import { readRecentSales, readTrend, readYearSales } from './read-sales.ts'
 import type { ModelDeps } from './sku-names.ts'
 
 /** Milliseconds. Sales of previous days hardly change during a day: only late orders are added. */
-const freshMs = 60_000
+const freshMs = minuteMs
 /** Milliseconds. Of the sales of months and of a year, for which the orders of an hour count for nothing. */
-const recentFreshMs = 60 * 60_000
+const recentFreshMs = hourMs
 
 export type Trends = { at: (now: Date) => Promise<Trend> }
 

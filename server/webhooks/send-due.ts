@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { failingMs, waitAfter } from '#rules/webhooks/topics.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { postMessage } from './post-message.ts'
@@ -16,9 +17,9 @@ export type SendDeps = {
 /** Messages on their way to one receiver at the same moment. */
 const share = 5
 /** Longer than an attempt: a process that dies in between leaves the message to the next one. */
-const leaseMs = 60_000
+const leaseMs = minuteMs
 /** A run ends after so long: only runs that have ended show that the job works. */
-const runMs = 60_000
+const runMs = minuteMs
 /** A receiver is slow whose share took so long: it gets no other one near the end, so that nobody waits for it then, */
 const slowMs = 1000
 /** which is so long before it: more than an attempt takes. */

@@ -1,9 +1,9 @@
-import { hourMs } from '#rules/bangkok-time.ts'
+import { hourMs, minuteMs } from '#rules/bangkok-time.ts'
 
 /** How long changes are stored, in ms. */
 export const keptMs = hourMs
 /** A screen that was cut off for longer reads its lists again: less, so that nothing is deleted between the check of a position and reading from it. */
-const resumableMs = keptMs - 10 * 60_000
+const resumableMs = keptMs - 10 * minuteMs
 
 const shape = /^(\d{1,16})-(\d{1,20}:\d{1,20}:[\d,]{0,4000})$/
 

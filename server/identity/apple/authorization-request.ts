@@ -11,7 +11,7 @@ import type { Retailer } from '#server/http/caller.ts'
 import { secretHash } from '#server/http/secret-hash.ts'
 import { openDoor } from '../open-door.ts'
 import { lockOutlet } from '../store.ts'
-import { dayMs } from '#rules/bangkok-time.ts'
+import { dayMs, minuteMs } from '#rules/bangkok-time.ts'
 import * as store from './store.ts'
 import { linkResult } from './link.ts'
 import { newSecret } from './secrets.ts'
@@ -19,7 +19,7 @@ import { newSecret } from './secrets.ts'
 export type AppleDeps = { db: Database; apple: AppleSignIn | null }
 
 /** Time to find a second device. */
-export const requestMs = 15 * 60_000
+export const requestMs = 15 * minuteMs
 export const resultMs = 7 * dayMs
 
 /** Placeholder until the browser fetches a result: no cookie has this hash. */

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Device } from '#rules/identity/device.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -10,7 +11,7 @@ import { outletById } from '../store.ts'
 import { linkedOutlet, renewToken, consumeResult } from './store.ts'
 
 /** A result prefills a registration for days, but signs in only directly after returning from Apple. */
-const freshMs = 10 * 60_000
+const freshMs = 10 * minuteMs
 
 /** Signs in the retailer linked with the person of the result. Works once. */
 export async function signInByResult(

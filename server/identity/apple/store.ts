@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { AppleOutcome } from '#server/adapters/database/identity-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
@@ -162,7 +163,7 @@ export const revocationsDue = (now: Date) => sql<boolean>`exists (select from ap
 /** Revocations that are due; claims them for a minute, so that no other process takes them. */
 export async function claimRevocations(db: Database, now: Date): Promise<Revocation[]> {
   const { rows } = await sql<Revocation>`
-    update apple_revocation set tries = tries + 1, due_at = ${new Date(now.getTime() + 60_000)}
+    update apple_revocation set tries = tries + 1, due_at = ${new Date(now.getTime() + minuteMs)}
     where id in (select id from apple_revocation where due_at <= ${now} order by due_at limit 20 for update skip locked)
     returning id, token, tries`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { may } from '#rules/identity/permissions.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { viewingMark, type Retailer, type Staff, type TokenReader } from '#server/http/caller.ts'
@@ -6,7 +7,7 @@ import { secretHash } from '#server/http/secret-hash.ts'
 import { closeViewing, insertViewing, openProductViewing, openViewing } from './store.ts'
 
 /** How long staff see the storefront as a retailer, or a hidden product, before they begin again, in milliseconds. */
-const viewingMs = 15 * 60_000
+const viewingMs = 15 * minuteMs
 /** As `startViewing` makes them. */
 const tokenPattern = /^sdv\.[\w-]{1,2000}\.[\w-]{43}$/
 /** As `startProductViewing` makes them. */

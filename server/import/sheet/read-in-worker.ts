@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { SheetError, type Encoding, type SheetErrorCode } from './sheet.ts'
 
 /** A file that was read: its first lines, and all of them as they are stored. */
@@ -16,7 +17,7 @@ export type SheetAnswer = ReadFile | { error: SheetErrorCode }
 
 /** Lines that are looked at for the header, and shown. */
 const shownLines = 25
-const longestMs = 60_000
+const longestMs = minuteMs
 /** Milliseconds. To start the thread takes longer than to read most files, and files come several at a time. */
 const idleMs = 10_000
 /** Old space of the thread; what it unpacks is limited by itself. */

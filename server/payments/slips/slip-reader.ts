@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { slipPictureType } from '#rules/payments/slip-picture.ts'
 import type { SlipQr } from '#rules/payments/slip-qr.ts'
 import type { CleanPicture } from './read-picture.ts'
@@ -32,9 +33,9 @@ type SlipReaderOptions = {
 
 const mostWaiting = 30
 /** How long the thread stays idle, ms: with its libraries it takes some 40 MB. */
-const idleMs = 60_000
+const idleMs = minuteMs
 /** Milliseconds for the thread to load its libraries; after that it is replaced. */
-const startMs = 60_000
+const startMs = minuteMs
 /** So many times its limit a picture may take on a machine that is busy with something else. */
 const patience = 6
 

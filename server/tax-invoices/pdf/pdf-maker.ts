@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import type { PaperPictures } from '#server/company-settings/company-settings.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -26,7 +27,7 @@ const mostOfOneRetailer = 3
 /** Documents that are kept: one that is opened again is the same, and not drawn again. */
 const mostKept = 32
 /** Milliseconds. The thread with its fonts takes some 40 MB, too much to keep for occasional prints. */
-const idleMs = 60_000
+const idleMs = minuteMs
 
 /**
  * Makes PDFs in a separate thread, so that no page waits for a document. The thread starts with the first document and

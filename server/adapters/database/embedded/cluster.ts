@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { minuteMs } from '#rules/bangkok-time.ts'
 import { nativeFolder } from './native.ts'
 import { claimFolderSoon, isClaimed, isRunning } from './owner.ts'
 import { runningFolder, unprivilegedRunner, type Runner } from './unprivileged.ts'
@@ -28,7 +29,7 @@ type ClusterOptions = {
 
 const superuser = 'songdee'
 /** Of silence: a server that recovers after a power cut says so. */
-const startupMs = 60_000
+const startupMs = minuteMs
 const lookMs = 40
 
 /**

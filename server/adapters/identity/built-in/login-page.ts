@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
+import { yearSeconds } from '#server/http/cookies.ts'
 import { sharedLimit } from '#server/http/limits/limits.ts'
 import { languageOf } from '#server/http/request-language.ts'
 import type { Accounts, ClientId, ShopFace } from '../port.ts'
@@ -114,5 +115,3 @@ async function pageOf(
   const client = details?.params.client_id
   return details && typeof client === 'string' && isClient(client) ? { client, id: details.uid } : null
 }
-
-const yearSeconds = 365 * 24 * 60 * 60
