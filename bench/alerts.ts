@@ -22,7 +22,7 @@ import { staffToken } from './staff-token.ts'
 /** Prometheus looks so often; a process whose database hangs answers after two seconds. */
 const everySeconds = 3
 /** An alert waits for the rule's own limits, such as half a minute without prices. */
-const patience = { seconds: 150 }
+const timeout = { seconds: 150 }
 
 /** What goes wrong, and what must fire then. */
 type Incident = { alerts: readonly string[]; cause: () => Promise<() => Promise<void>> }
@@ -63,7 +63,7 @@ async function fire({ alerts: wanted, cause }: Incident, port: number): Promise<
   const mend = await cause()
   const rows: Row[] = []
   for (const name of wanted) {
-    const hasFired = await until(name, async () => (await firedAlerts(port)).includes(name), patience).then(
+    const hasFired = await until(name, async () => (await firedAlerts(port)).includes(name), timeout).then(
       () => true,
       () => false,
     )
@@ -245,7 +245,7 @@ scrape_configs: [{ job_name: songdee, static_configs: [{ targets: ['127.0.0.1:${
   const gone = once(child, 'exit').catch(() => {
     throw new Error('There is no prometheus: install it, on Debian by apt-get install prometheus')
   })
-  await Promise.race([gone, until('Prometheus answers', async () => (await firedAlerts(port), true), patience)])
+  await Promise.race([gone, until('Prometheus answers', async () => (await firedAlerts(port), true), timeout)])
   if (child.exitCode !== null) throw new Error(`prometheus ended with ${child.exitCode}`)
   return async () => {
     child.kill()

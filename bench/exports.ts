@@ -7,7 +7,7 @@ import type { Row } from './report.ts'
 import { staffToken } from './staff-token.ts'
 
 /** Milliseconds between two looks at the server's memory. */
-const lookMs = 100
+const pollMs = 100
 /** The heap that an export may need, in MB. */
 const mostHeapMb = 256
 
@@ -29,14 +29,14 @@ async function measure({ shop }: Bench, name: string, call: Call, format: string
   const heap = async () => (await shop.child.ask<Usage>('usage')).heapMb
   const before = await heap()
   let most = before
-  const looking = setInterval(() => void heap().then((now) => (most = Math.max(most, now))), lookMs)
+  const polling = setInterval(() => void heap().then((now) => (most = Math.max(most, now))), pollMs)
   const started = performance.now()
   const response = await fetch(`http://127.0.0.1:${shop.port}${pathOf(call)}?format=${format}`, {
     headers: { authorization: `Bearer ${await staffToken(shop.port)}` },
   })
   let bytes = 0
   for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).length
-  clearInterval(looking)
+  clearInterval(polling)
   if (response.status !== 200) throw new Error(`The export is answered with ${response.status}`)
   const seconds = (performance.now() - started) / 1000
   const note = `from ${before.toFixed(0)} MB before it, ${(bytes / 1e6).toFixed(1)} MB of file in ${seconds.toFixed(1)} s`

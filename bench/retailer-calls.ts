@@ -23,7 +23,7 @@ import {
 /** Requests that warm up, of a turn, and while statements are counted: as many in both shops, so that both do the same work. */
 const [warmUps, ofATurn, counted] = [100, 500, 60]
 /** The longest time for them, in seconds. */
-const patience = 120
+const timeoutSeconds = 120
 /** Searched names of products in a turn; each is searched once, since its page is sent from memory afterwards. */
 const searched = 300
 /** In each, all who order do so once. */
@@ -143,7 +143,7 @@ async function costOf(bench: Bench, { sends: sendsOf, once }: Requests): Promise
   const load = (turn: number, most: number) => {
     const sends = sendsOf(turn)
     const count = Math.min(most, once ? sends.length : Infinity)
-    return drive(bench, { port: bench.shop.port, clients: 1, sends, seconds: patience, count })
+    return drive(bench, { port: bench.shop.port, clients: 1, sends, seconds: timeoutSeconds, count })
   }
   await load(0, warmUps)
   const samples: Sample[] = []

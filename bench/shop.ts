@@ -6,7 +6,7 @@ import type { Scratch } from './scratch.ts'
 
 const rootFolder = new URL('../', import.meta.url)
 /** A first start builds the storefront and fills the demo; it may take this long on a busy machine. */
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 /** The server as `npm start` starts it, on the scratch database, with the probe loaded. */
 export type TestServer = { child: Child; port: number; readyMs: number }
@@ -51,7 +51,7 @@ export async function startShop(
 /** @throws Error if the server exits or is not ready in time */
 async function portWhenReady({ process: { stdout } }: Child): Promise<number> {
   if (!stdout) throw new Error('The output of the shop is not read')
-  const timer = setTimeout(() => stdout.destroy(new Error('The shop does not become ready')), patienceMs)
+  const timer = setTimeout(() => stdout.destroy(new Error('The shop does not become ready')), timeoutMs)
   let port = 0
   // Read to its end, so that the server never blocks on a full pipe
   const lines = createInterface(stdout)

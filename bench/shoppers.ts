@@ -99,13 +99,13 @@ export async function figuresSummed({ scratch }: Pick<Bench, 'scratch'>): Promis
 }
 
 /** Between two looks whether all is done; these are counted too, and few. */
-const lookMs = 500
+const pollMs = 500
 
 /** Waits until all events are delivered: messages and points are part of the cost of an order. */
 export async function allDelivered({ scratch }: Pick<Bench, 'scratch'>): Promise<void> {
   const open = `select exists (select from outbox where done_at is null)
     or exists (select from outbox_delivery where done_at is null) as open`
-  while ((await scratch.client.query<{ open: boolean }>(open)).rows[0]?.open) await pause(lookMs)
+  while ((await scratch.client.query<{ open: boolean }>(open)).rows[0]?.open) await pause(pollMs)
 }
 
 /** The same baskets at every run: so many different goods each, one to three of them. */

@@ -12,7 +12,7 @@ const foldersOf = ({ dataDir, backupDir, databaseUrl, watchedFolders }: Settings
   )
 
 /** A disk that says nothing for so long, as one in the network may, counts as full, and is left alone until it answers. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** How much room the disks have that the shop needs. */
 export function diskFigure(settings: Settings): Figure {
@@ -31,7 +31,7 @@ export function diskFigure(settings: Settings): Figure {
         await Promise.all(
           foldersOf(settings).map(async (folder): Promise<[string, number]> => [
             folder,
-            await Promise.race([look(folder), pause(patienceMs, 0, { ref: false })]),
+            await Promise.race([look(folder), pause(timeoutMs, 0, { ref: false })]),
           ]),
         ),
       ),

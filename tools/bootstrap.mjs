@@ -22,7 +22,7 @@ const stampFile = join(modules, '.songdee-stamp')
 const lockFile = join(root, '.installing')
 /** The processes that run with these packages. */
 const usersFolder = join(modules, '.songdee-users')
-const lookMs = 200
+const pollMs = 200
 /** What npm has to end after a signal, in ms. */
 const installGraceMs = 3000
 
@@ -117,7 +117,7 @@ async function takeTurn() {
     if (removeOfKilled()) continue
     if (nth === 1)
       process.stderr.write(`Another process installs here; this one waits for it. If none does, remove ${lockFile}\n`)
-    await pause(lookMs)
+    await pause(pollMs)
   }
 }
 
@@ -270,11 +270,11 @@ function endWith(end) {
   }
   for (const signal of signals) process.on(signal, passOn)
   const parent = process.ppid
-  const looking = setInterval(() => process.ppid === parent || passOn('SIGTERM'), 1000).unref()
-  if (!process.env.npm_lifecycle_event) clearInterval(looking)
+  const polling = setInterval(() => process.ppid === parent || passOn('SIGTERM'), 1000).unref()
+  if (!process.env.npm_lifecycle_event) clearInterval(polling)
   return () => {
     for (const signal of signals) process.off(signal, passOn)
-    clearInterval(looking)
+    clearInterval(polling)
     return signalled
   }
 }

@@ -6,14 +6,14 @@ import { startCluster, type Cluster } from '#server/adapters/database/embedded/c
 import { isRunning } from '#server/adapters/database/embedded/owner.ts'
 import { keeperLock as lock, sharedClusterFolder } from '#test/shared-cluster.ts'
 
-const lookMs = 15_000
-const idleLooks = 40
+const pollMs = 15_000
+const idlePolls = 40
 
 if (!takeLock()) process.exit(0)
 const cluster = await start()
 const { pool } = connect(cluster.url('postgres'), 1, () => undefined)
 let idle = 0
-const timer = setInterval(() => void look(), lookMs)
+const timer = setInterval(() => void poll(), pollMs)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 /** One keeper at a time; the lock file of a killed one does not count. */
@@ -45,13 +45,13 @@ async function start(): Promise<Cluster> {
   })
 }
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   if (!existsSync(lock)) return stop()
   const others = `select count(*)::int as others from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid()`
   const { rows } = await pool.query<{ others: number }>(others).catch(() => ({ rows: [] }))
   idle = rows[0]?.others === 0 ? idle + 1 : 0
-  if (idle >= idleLooks) await stop()
+  if (idle >= idlePolls) await stop()
 }
 
 async function stop(): Promise<void> {

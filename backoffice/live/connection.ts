@@ -52,7 +52,7 @@ async function connectOnce(hearer: Hearer, signal: AbortSignal, onRetry: (ms: nu
   if (!token) return 'unauthenticated'
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceMs)
-  let patience = silenceMs
+  let timeoutMs = silenceMs
   let outcome: Outcome = 'never open'
   const lastEventId = hearer.lastEventId()
   try {
@@ -71,7 +71,7 @@ async function connectOnce(hearer: Hearer, signal: AbortSignal, onRetry: (ms: nu
           [Name in keyof EventData]: { name: Name; data: EventData[Name] }
         }[keyof EventData]
         if (known.name === 'hello') {
-          patience = known.data.beatMs + silenceMs
+          timeoutMs = known.data.beatMs + silenceMs
           hearer.onOpen(id)
         } else if (known.name === 'changes') hearer.onChanges(known.data.changes, id)
         else if (known.name === 'reset') hearer.onReset(id)
@@ -82,7 +82,7 @@ async function connectOnce(hearer: Hearer, signal: AbortSignal, onRetry: (ms: nu
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), patience)
+      timer = setTimeout(() => silence.abort(), timeoutMs)
       read(piece.value)
     }
   } catch {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 
-const lookEveryMs = 5 * 60_000
+const pollMs = 5 * 60_000
 
 /** The version of the page as the server has it now; this page's own while the server cannot be reached. */
 async function versionOnServer(own: string | undefined): Promise<string | undefined> {
@@ -18,8 +18,8 @@ export function NewVersion() {
     queryKey: ['version'],
     queryFn: () => versionOnServer(own),
     initialData: own,
-    staleTime: lookEveryMs,
-    refetchInterval: lookEveryMs,
+    staleTime: pollMs,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: true,
   })
   if (data === own) return null

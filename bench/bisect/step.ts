@@ -19,7 +19,7 @@ import { figureIn, isWorse } from './figure.ts'
 import { readPlan, verdicts, type Plan, type Verdict } from './plan.ts'
 
 /** A commit that takes longer hangs, in ms. */
-const patienceMs = 60 * 60_000
+const timeoutMs = 60 * 60_000
 
 const [folder = ''] = process.argv.slice(2)
 const checkout = process.cwd()
@@ -50,7 +50,7 @@ function measured(commit: string, { repository, words, figure, bound }: Plan): {
     cwd: checkout,
     stdio: ['ignore', 'pipe', errors],
     encoding: 'utf8',
-    timeout: patienceMs,
+    timeout: timeoutMs,
   })
   appendFileSync(log, stdout)
   packages.keep()

@@ -15,7 +15,7 @@ export type Answer = {
 type RequestOptions = { method?: 'GET' | 'POST'; body?: unknown; token?: string; key?: string; agent: http.Agent }
 
 /** A broken connection, or no whole answer within this time, is status 0. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** A request as a browser sends it; never throws. */
 export function request(url: string, { method = 'GET', body, token, key, agent }: RequestOptions): Promise<Answer> {
@@ -32,7 +32,7 @@ export function request(url: string, { method = 'GET', body, token, key, agent }
       const isClosed = sent.reusedSocket && !isAnswered && error.code === 'ECONNRESET'
       resolve({ status: 0, body: {}, code: error.code ?? error.message, retryAfter: 0, isClosed })
     }
-    const sent = http.request(url, { method, headers, agent, signal: AbortSignal.timeout(patienceMs) }, (response) => {
+    const sent = http.request(url, { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
       isAnswered = true
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

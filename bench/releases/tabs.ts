@@ -4,7 +4,7 @@ import { openOwnBrowser } from '../main-thread.ts'
 
 const restMs = 1000
 /** Until what was tapped is there, ms: the nodes share the machine with builds. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Within the page that was loaded, from one address to the next, as the storefront's links do it. */
 const way = [
@@ -30,7 +30,7 @@ type Tabs = {
 export async function openTabs(url: string): Promise<Tabs> {
   const browser = await openOwnBrowser()
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'th-TH' })
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(timeoutMs)
   const failed: string[] = []
   let [taps, isNext] = [0, false]
 

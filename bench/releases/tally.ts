@@ -18,7 +18,7 @@ export type Ask = (path: string, question?: Question) => Promise<Reply>
 export type Follow = (path: string, question: Question, signal: AbortSignal) => Promise<void>
 
 /** No answer within this time is none. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Nothing is sent again: an answer other than 200 has failed. */
 export function openTally(url: string): { tally: Tally; ask: Ask; follow: Follow } {
@@ -32,7 +32,7 @@ export function openTally(url: string): { tally: Tally; ask: Ask; follow: Follow
     tally,
     ask: async (path, question = {}) => {
       const began = performance.now()
-      const reply = await wholeReply(() => send(`${url}${path}`, question, AbortSignal.timeout(patienceMs)))
+      const reply = await wholeReply(() => send(`${url}${path}`, question, AbortSignal.timeout(timeoutMs)))
       count(path, began + (question.slowMs ?? 0), reply)
       return reply
     },

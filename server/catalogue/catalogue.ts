@@ -49,13 +49,13 @@ export async function openCatalogue(
   let madeAt = clock()
   let snapshot = await readSnapshot(db, madeAt)
   let stock: StockLevels = { version: 1, readAt: clock(), onHand: await readStockLevels(db) }
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
   /** It began with an answer of the watch, which may be older than what somebody wants to see now, or reads only what was sold. */
   let isLess = false
 
   /** Whether the promotions and banners are those of this moment: also where the clock was set back meanwhile. */
   const isOfNow = () => clock() >= madeAt - tolerableMs && clock() < snapshot.validUntil
-  const look = async (watched?: Versions) => {
+  const poll = async (watched?: Versions) => {
     const now = watched ?? (await readVersions(db))
     if (now.version !== snapshot.version || !isOfNow()) {
       const at = clock()
@@ -66,7 +66,7 @@ export async function openCatalogue(
     else stock = { ...stock, readAt: clock() }
     seen = now
   }
-  const lookAtSold = async (sold: readonly number[]) => {
+  const pollSold = async (sold: readonly number[]) => {
     const read = await readStockLevels(db, sold)
     if ([...read].every(([id, units]) => stock.onHand.get(id) === units)) return
     const onHand = new Map(stock.onHand)
@@ -75,31 +75,31 @@ export async function openCatalogue(
   }
   const begin = (what: Promise<void>, less: boolean) => {
     isLess = less
-    return (looking = what.finally(() => {
-      looking = null
+    return (polling = what.finally(() => {
+      polling = null
       isLess = false
     }))
   }
   // After a commit, a poll that began before it is not enough.
   const refresh = async (): Promise<void> => {
-    await looking?.catch(() => undefined)
-    if (!looking) return begin(look(), false)
-    return isLess ? refresh() : looking
+    await polling?.catch(() => undefined)
+    if (!polling) return begin(poll(), false)
+    return isLess ? refresh() : polling
   }
   const refreshSold = async (sold: readonly number[]): Promise<void> => {
     // One at a time, so that what was read earlier never replaces what was read later.
-    await looking?.catch(() => undefined)
-    return looking ? refreshSold(sold) : begin(lookAtSold(sold), true)
+    await polling?.catch(() => undefined)
+    return polling ? refreshSold(sold) : begin(pollSold(sold), true)
   }
   const warn = (error: unknown) => log.warn({ err: error }, 'the catalogue could not be refreshed')
   const stopWatching = watch.ask(
     () => versionsNow,
     (now) => {
       const isSeen = now?.version === seen.version && now.commits === seen.commits && isOfNow()
-      if (looking) return
+      if (polling) return
       if (isSeen) stock = { ...stock, readAt: clock() }
       // What is read now is at least as new as the answer.
-      else begin(look(now ?? undefined), now !== null).catch(warn)
+      else begin(poll(now ?? undefined), now !== null).catch(warn)
     },
   )
   let soon: NodeJS.Timeout | null = null

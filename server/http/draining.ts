@@ -18,7 +18,7 @@ export type Draining = {
 /** Running requests get this long to finish; proxies and clients wait for less. */
 const graceMs = 5000
 /** Interval of the check for idle connections. */
-const lookMs = 50
+const pollMs = 50
 const retryAfterSeconds = 2
 
 /** Registers the hooks that drain `app` and close it without waiting for idle connections. */
@@ -42,10 +42,10 @@ export function registerDraining(app: FastifyInstance, draining: Draining & { cl
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }
     closeUnused()
-    const looking = setInterval(closeUnused, lookMs)
+    const polling = setInterval(closeUnused, pollMs)
     const grace = setTimeout(() => app.server.closeAllConnections(), graceMs)
     app.server.once('close', () => {
-      clearInterval(looking)
+      clearInterval(polling)
       clearTimeout(grace)
     })
   })

@@ -23,7 +23,7 @@ export type Figure = {
 )
 
 /** Prometheus itself gives up after ten seconds, on all metrics. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** Metrics for Prometheus: the process, its responses and business numbers. */
 export function metricsOf(requestMetrics: RequestMetrics, figures: readonly Figure[]): Registry {
@@ -85,7 +85,7 @@ function showFigure(figure: Figure, registry: Registry): void {
 /** Limits the wait, so that an unreachable database does not take the other metrics with it. */
 async function inTime<Value>(read: () => Promise<Value>, late: Value): Promise<Value> {
   const timer = new AbortController()
-  const waiting = pause(patienceMs, late, { signal: timer.signal, ref: false }).catch(() => late)
+  const waiting = pause(timeoutMs, late, { signal: timer.signal, ref: false }).catch(() => late)
   const value = await Promise.race([read().catch(() => late), waiting])
   timer.abort()
   return value

@@ -9,7 +9,7 @@ const renewAfterMs = 1000
 /** and older than this before it: revocations of another process take effect within this time. */
 const staleAfterMs = 2000
 /** How long a request waits for a database that does not answer, in ms. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 export type RevocationCache = {
   add: (id: string) => void
@@ -62,7 +62,7 @@ export function revocationCache(
       const age = since < 0 ? Infinity : since
       if (age > renewAfterMs && !known.has(id)) {
         const looked = lookTogether()
-        if (age > staleAfterMs) await Promise.race([looked, pause(patienceMs, undefined, { ref: false })])
+        if (age > staleAfterMs) await Promise.race([looked, pause(timeoutMs, undefined, { ref: false })])
       }
       return known.has(id)
     },

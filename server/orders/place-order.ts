@@ -153,7 +153,7 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
 const writeWithOthers = inGroups(writeOrders, {
   atOnce: 1,
   most: 32,
-  patienceMs: 50,
+  gatherMs: 50,
   keyOf: ({ who }: NewOrder) => who.id,
 })
 

@@ -78,16 +78,16 @@ async function work(db: Database, consumer: WithinConsumer, events: readonly Out
 /**
  * Handles events that are not handled yet, in one transaction. The mark comes first: a concurrent delivery waits for it, and
  * then finds it.
- * @param lockPatienceMs how long it waits for a lock; as long as it takes by default
+ * @param lockTimeoutMs how long it waits for a lock; as long as it takes by default
  */
 export const workTogether = (
   db: Database,
   consumer: WithinConsumer,
   events: readonly OutboxRow[],
-  lockPatienceMs?: number,
+  lockTimeoutMs?: number,
 ): Promise<void> =>
   transact(db, async (tx) => {
-    if (lockPatienceMs) await sql`set local lock_timeout = ${sql.lit(lockPatienceMs)}`.execute(tx)
+    if (lockTimeoutMs) await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx)
     const marked = await mark(tx, consumer.name, events)
     const open = events.filter(({ id }) => marked.has(id))
     if (open.length > 0) await consumer.within(tx, open)

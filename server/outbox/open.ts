@@ -22,14 +22,14 @@ type OutboxOptions = {
   /** Names of consumers whose events are kept, and handled by a later start. */
   waiting?: readonly string[]
   log: FastifyBaseLogger
-  /** Wakes the workers; without it they look by themselves, every `pollSeconds`. */
+  /** Wakes the workers; without it they poll by themselves, every `pollSeconds`. */
   queues?: QueueWatch
   retry?: { limit: number; delaySeconds: number; longestSeconds: number }
   pollSeconds?: number
 }
 
 /** 5, 10, 20 … seconds, at most an hour apart: ten attempts take some 45 minutes, fourteen four hours. */
-const patience = { limit: 14, delaySeconds: 5, longestSeconds: 3600 }
+const retries = { limit: 14, delaySeconds: 5, longestSeconds: 3600 }
 /** After this, a worker counts as dead, as after `kill -9`, and its job is retried. */
 const expireSeconds = 60
 const keptSeconds = 3 * 24 * 60 * 60
@@ -47,7 +47,7 @@ const batchSizeOf = (consumer: Consumer): number => ('outside' in consumer ? 40 
  * order are delivered in sequence: the next one waits while an earlier one is retried or has failed.
  */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
-  const { boss, db, consumers, waiting = [], log, queues, retry = patience } = options
+  const { boss, db, consumers, waiting = [], log, queues, retry = retries } = options
   const pollSeconds = options.pollSeconds ?? (queues ? watchedPollSeconds : 5)
   const own = await registerConsumers(db, consumers)
   const workers = new Map<string, string>()

@@ -15,7 +15,7 @@ const atOnce = 500
 /** Events that a consumer handles in one transaction. */
 export const inOneTransaction = 100
 /** A consumer that waits longer for a lock, ms, goes on by itself, so that it does not keep events from the others. */
-const lockPatienceMs = 1000
+const lockTimeoutMs = 1000
 /** Marks, which say who was given an event, are kept for a day longer. */
 const leftMs = 6 * dayMs
 
@@ -93,7 +93,7 @@ async function handleNow(db: Database, consumer: WithinConsumer, events: readonl
   while (left.length > 0) {
     const part = firstPart(left)
     try {
-      await workTogether(db, consumer, part, lockPatienceMs)
+      await workTogether(db, consumer, part, lockTimeoutMs)
     } catch {
       // Its queue tries each of them alone, and says what is wrong.
       return left

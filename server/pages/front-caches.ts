@@ -9,7 +9,7 @@ import { changedTags, everyPage, type PageSources } from './page-tags.ts'
  */
 export const keptInFront = { 'cdn-cache-control': 'max-age=3600, stale-while-revalidate=3600' }
 
-const lookMs = 100
+const pollMs = 100
 const timeoutMs = 2000
 /**
  * A page that was under way when others were forgotten may have been made from what was there before, and so was one that this
@@ -65,7 +65,7 @@ function purgeOne(address: string, { sources, log, send }: Omit<Deps, 'caches'>)
     await forget(due.tags)
     again.shift()
   }
-  const look = async () => {
+  const poll = async () => {
     if (underWay) return
     underWay = true
     try {
@@ -81,7 +81,7 @@ function purgeOne(address: string, { sources, log, send }: Omit<Deps, 'caches'>)
       underWay = false
     }
   }
-  const timer = every(() => void look(), lookMs)
+  const timer = every(() => void poll(), pollMs)
   timer.unref()
   return () => clearInterval(timer)
 }

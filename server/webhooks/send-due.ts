@@ -25,7 +25,7 @@ const slowMs = 1000
 /** which is so long before it: more than an attempt takes. */
 const endMs = 15_000
 /** While messages are on their way, others become due. */
-const lookMs = 1000
+const pollMs = 1000
 
 /** The message as it is sent: the same bytes at each attempt. Amounts are baht. */
 const bodyOf = ({ event_id, topic, at, data }: Pick<DueMessage, 'event_id' | 'topic' | 'at' | 'data'>): string =>
@@ -60,7 +60,7 @@ export async function sendDueMessages(deps: SendDeps, now: Date, stopping?: Abor
 
   await claim()
   while (underWay.size > 0) {
-    await Promise.race([...underWay.values(), pause(lookMs, undefined, { ref: false })])
+    await Promise.race([...underWay.values(), pause(pollMs, undefined, { ref: false })])
     await claim().catch(noteError)
   }
   if (errors.length > 0) throw errors[0]

@@ -17,7 +17,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import './waiting-room.css'
 
 /** How often a retailer in the line looks where it stands, ms. */
-const lookMs = 3000
+const pollMs = 3000
 
 type WaitingRoomProps = {
   card: Card
@@ -46,7 +46,7 @@ export function WaitingRoom({ card, step, onTurn }: WaitingRoomProps) {
     { params },
     {
       enabled: retailer !== null,
-      refetchInterval: ({ state: { data } }) => (data?.inLine || data?.state === 'admitted' ? lookMs : false),
+      refetchInterval: ({ state: { data } }) => (data?.inLine || data?.state === 'admitted' ? pollMs : false),
     },
   )
   const isTurn = turn?.state === 'admitted'

@@ -6,7 +6,7 @@ import type { FromServer, ToServer } from './messages.ts'
 
 const script = fileURLToPath(new URL('server.ts', import.meta.url))
 /** A run that has not stopped by then is killed. */
-const patienceMs = 8000
+const timeoutMs = 8000
 
 type Options = {
   environment: Record<string, string | undefined>
@@ -59,7 +59,7 @@ export function serverRuns({ environment, invoke, startScript, say }: Options): 
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     await gone
     clearTimeout(timer)
   }

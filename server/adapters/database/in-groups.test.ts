@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { inGroups } from './in-groups.ts'
 
 const db = {} as Database
-const limits = { atOnce: 1, most: 3, patienceMs: 60_000, keyOf: (input: number) => String(input) }
+const limits = { atOnce: 1, most: 3, gatherMs: 60_000, keyOf: (input: number) => String(input) }
 
 /** Groups that end when the test says so. */
 function heldGroups(options: Partial<typeof limits> = {}) {
@@ -40,7 +40,7 @@ test('a group has no more than it may, and no two of the same key', async () => 
 })
 
 test('what waits runs although the group before it does not end', async () => {
-  const { groups, double, inputs } = heldGroups({ patienceMs: 1 })
+  const { groups, double, inputs } = heldGroups({ gatherMs: 1 })
   const results = [1, 2, 3].map(double)
   await expect.poll(inputs).toEqual([[1], [2, 3]])
   for (const { end } of groups) end()

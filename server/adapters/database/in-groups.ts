@@ -9,7 +9,7 @@ type Limits<Input> = {
   /** Inputs of one group. */
   most: number
   /** Milliseconds after which waiting inputs run although the groups before them still do: these may wait for a lock. */
-  patienceMs: number
+  gatherMs: number
   /** Inputs of the same key are never in one group. */
   keyOf: (input: Input) => string
 }
@@ -22,7 +22,7 @@ type Limits<Input> = {
  */
 export function inGroups<Input, Output>(
   run: (db: Database, inputs: readonly Input[]) => Promise<readonly Output[]>,
-  { atOnce, most, patienceMs, keyOf }: Limits<Input>,
+  { atOnce, most, gatherMs, keyOf }: Limits<Input>,
 ): (db: Database, input: Input) => Promise<Output> {
   const groups = new WeakMap<Database, Group<Input, Output>>()
 
@@ -32,7 +32,7 @@ export function inGroups<Input, Output>(
     if (all.length === 0) return
     group.waiting = group.waiting.filter((one) => !all.includes(one))
     group.running += 1
-    const impatient = setTimeout(() => start(db, group), patienceMs)
+    const impatient = setTimeout(() => start(db, group), gatherMs)
     void runWaiting(run, db, all).then(() => {
       clearTimeout(impatient)
       group.running -= 1

@@ -6,7 +6,7 @@ import pg, { type Pool, type PoolClient } from 'pg'
 const ownMigrations = new URL('../../../db/migrations/', import.meta.url)
 /** Arbitrary but fixed: processes that start together migrate one after the other. */
 const lock = 7_203_411
-const lookMs = 200
+const pollMs = 200
 /** A lock that was not got in time, and two that wait for each other. */
 const inTheWay = ['55P03', '40P01']
 /** The first line of a file whose one statement runs outside a transaction, such as `create index concurrently`. */
@@ -108,7 +108,7 @@ async function takeTurn(client: PoolClient, log: (line: string) => void, signal?
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
     if (rows[0]?.mine) return
     if (nth === 1) log('Another process migrates this database; this one waits for it.')
-    await pause(lookMs)
+    await pause(pollMs)
     signal?.throwIfAborted()
   }
 }

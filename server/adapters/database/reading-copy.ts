@@ -21,7 +21,7 @@ export type LongReads = {
 export type Databases = { db: Database; longReads: LongReads }
 
 /** How long a copy is waited for that lacks what was committed before the question, in ms. */
-const patienceMs = 1000
+const timeoutMs = 1000
 /** A copy that cannot be reached is not tried again for so long, in ms. */
 const awayMs = 10_000
 
@@ -57,7 +57,7 @@ async function compareWith(
         ${identity} = ${of} as same`.execute(db)
     if (!rows[0]?.same) return 'other'
     if (rows[0].current) return 'current'
-    if (Date.now() - begun > patienceMs) return 'behind'
+    if (Date.now() - begun > timeoutMs) return 'behind'
     await pause(20)
   }
 }

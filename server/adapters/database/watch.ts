@@ -28,20 +28,20 @@ type Watcher = {
 type Column = { one: Watcher; expression: RawBuilder<unknown> }
 
 /** Every process sees what was committed within two seconds. */
-const lookMs = 1000
+const pollMs = 1000
 /** A question that failed rests so long: it may have waited for a lock. */
 const restMs = 30_000
 
 const systemTime: Pick<Clock, 'now' | 'setInterval' | 'clearInterval'> = {
   now: Date.now,
-  setInterval: (look, ms) => setInterval(look, ms).unref(),
+  setInterval: (poll, ms) => setInterval(poll, ms).unref(),
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 }
 
 /** Begins to ask. While the database cannot be reached nobody gets an answer. */
 export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTime): Watch {
   const questions = new Set<Watcher>()
-  let isLooking = false
+  let isPolling = false
   const warn = (error: unknown) => log.warn({ err: error }, 'what has changed in the database could not be seen')
 
   /** Those that still want the answer. */
@@ -83,7 +83,7 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
       warn(error)
     }
   }
-  const look = async () => {
+  const poll = async () => {
     const resting = [...questions].filter(({ aloneFrom }) => aloneFrom !== null)
     // Nobody waits for those that failed.
     for (const one of resting) if (hasRested(one)) columnOf(one).forEach((column) => void askAlone(column))
@@ -98,12 +98,12 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
     }
   }
   const timer = clock.setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    look()
+    if (isPolling) return
+    isPolling = true
+    poll()
       .catch(warn)
-      .finally(() => (isLooking = false))
-  }, lookMs)
+      .finally(() => (isPolling = false))
+  }, pollMs)
 
   return {
     ask: (question, onAnswer) => {

@@ -12,10 +12,10 @@ type LoyaltyService = {
   token: string
 }
 
-type LoyaltyPatience = CircuitOptions & { timeoutMs?: number }
+type LoyaltyOptions = CircuitOptions & { timeoutMs?: number }
 
 /** Time limit of a call, in ms; then a request continues without points. */
-const patience = 2000
+const defaultTimeoutMs = 2000
 
 /**
  * A loyalty service of another process or a third party, by the calls under `/loyalty/service/`. After several failures
@@ -24,7 +24,7 @@ const patience = 2000
 export function httpLoyalty(
   { url, token }: LoyaltyService,
   request: typeof fetch,
-  { timeoutMs = patience, ...options }: LoyaltyPatience = {},
+  { timeoutMs = defaultTimeoutMs, ...options }: LoyaltyOptions = {},
 ): Loyalty {
   const way = circuit(options)
   const call = async (method: string, path: string, body?: object): Promise<Result<unknown>> => {

@@ -8,7 +8,7 @@ import { openEventStream, type EventStream } from './event-stream.ts'
 import { eventIdOf, positionIn } from './position.ts'
 
 /** A new change is looked for this often, by each process that has readers, and not at all without any. */
-const lookMs = 700
+const pollMs = 700
 /** Less than the 60 seconds after which proxies give up on a silent response. */
 const beatMs = 15_000
 /** How often it is checked that a reader's token still opens the door. */
@@ -55,9 +55,9 @@ export type Live = {
 export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders, now = Date.now }: LiveDeps): Live {
   const readers = new Set<Reader>()
   let position = ''
-  let lookedAt = 0
+  let polledAt = 0
   let timer: NodeJS.Timeout | null = null
-  let isLooking = false
+  let isPolling = false
   let isClosed = false
   let isFailing = false
   let refused = 0
@@ -72,16 +72,16 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders,
     for (const reader of readers) end(reader, 'stopping')
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     timer = null
-    isLooking = true
+    isPolling = true
     if (!isOpen()) endAll()
     await Promise.all([tellChanges(), checkReaders()])
-    isLooking = false
+    isPolling = false
     schedule()
   }
   const schedule = () => {
-    if (readers.size > 0 && !isLooking && !isClosed) timer ??= setTimeout(() => void look(), lookMs)
+    if (readers.size > 0 && !isPolling && !isClosed) timer ??= setTimeout(() => void poll(), pollMs)
   }
 
   async function tellChanges(): Promise<void> {
@@ -91,7 +91,7 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders,
       // No position of this database: it was replaced by a backup while readers were connected.
       if (!found) return await startAgain()
       position = found.position
-      lookedAt = now()
+      polledAt = now()
       isFailing = false
       if (found.changes.length > 0) for (const reader of readers) tell(reader, found.changes, found.position)
     } catch (error) {
@@ -188,7 +188,7 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders,
       {
         name: 'songdee_live_look_age_seconds',
         help: 'Since changes were last read for them; 0 without any',
-        read: async () => (readers.size === 0 ? 0 : (now() - lookedAt) / 1000),
+        read: async () => (readers.size === 0 ? 0 : (now() - polledAt) / 1000),
       },
     ],
   }

@@ -13,7 +13,7 @@ type SchedulerOptions = {
   db: Database
   /** Says which of the frequent jobs have something to do. */
   watch: Watch
-  /** Wakes the workers of its queues; without it they look by themselves, every `pollSeconds`. */
+  /** Wakes the workers of its queues; without it they poll by themselves, every `pollSeconds`. */
   queues?: QueueWatch
   log: FastifyBaseLogger
   clock: Clock

@@ -37,7 +37,7 @@ const idleMs = minuteMs
 /** Milliseconds for the thread to load its libraries; after that it is replaced. */
 const startMs = minuteMs
 /** So many times its limit a picture may take on a machine that is busy with something else. */
-const patience = 6
+const mostTurns = 6
 
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
@@ -132,7 +132,7 @@ function readingThread(module: URL, spentMs: () => number) {
         clearTimeout(timer)
         timer = setTimeout(() => {
           const isBusy = spentMs() - from < ms
-          if (isBusy && turn < patience) waitFor(ms, turn + 1, from)
+          if (isBusy && turn < mostTurns) waitFor(ms, turn + 1, from)
           else void onTimeout(isBusy)
         }, ms)
       }

@@ -30,7 +30,7 @@ type ClusterOptions = {
 const superuser = 'songdee'
 /** Of silence: a server that recovers after a power cut says so. */
 const startupMs = minuteMs
-const lookMs = 40
+const pollMs = 40
 
 /**
  * Starts the installed PostgreSQL, creating its cluster first where needed. Stops a server that a killed process left
@@ -201,7 +201,7 @@ async function untilAnswering(runner: Place, { failure, signal, hasEnded = () =>
     signal?.throwIfAborted()
     if (state === 'recovering' && !hasEnded()) deadline = Date.now() + startupMs
     if (Date.now() > deadline) throw new Error(failure())
-    await pause(lookMs)
+    await pause(pollMs)
   }
 }
 

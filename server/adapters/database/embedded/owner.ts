@@ -23,7 +23,7 @@ function isRunningAs(pid: number, isMeant: (words: readonly string[]) => boolean
   return !existsSync(command) || isMeant(readFileSync(command, 'utf8').split('\0'))
 }
 
-const lookMs = 20
+const pollMs = 20
 const ownerFile = (folder: string): string => `${folder}.owner`
 /** Locked as long as the folder is held: a number says nothing where each container counts its own processes. */
 const lockOf = (folder: string): string => `${folder}.lock`
@@ -59,7 +59,7 @@ export async function claimFolderSoon(folder: string, seconds: number, signal?: 
     try {
       while (isClaimed(folder) && Date.now() < deadline) {
         signal?.throwIfAborted()
-        await pause(lookMs)
+        await pause(pollMs)
       }
     } finally {
       rmSync(waitingFile(folder), { force: true })
