@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { checkDueAttempts } from './poll.ts'
+import { checkDueAttempts } from './check-due-attempts.ts'
 import { withdrawSoon } from './store.ts'
 import {
   anUnpaidOrder,

@@ -10,7 +10,7 @@ import { connect } from '#server/adapters/database/database.ts'
 import { aCoupon } from '#test/builders/catalogue.ts'
 import { testServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { checkDueAttempts } from './poll.ts'
+import { checkDueAttempts } from './check-due-attempts.ts'
 import { anUnpaidOrder, aPayment, decide, inTime, outcomeOf, rice, type Unpaid } from './unpaid-order.fixture.ts'
 
 const hour = 60 * 60_000

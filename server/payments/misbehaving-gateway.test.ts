@@ -6,7 +6,7 @@ import { heard } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { checkDueAttempts } from './poll.ts'
+import { checkDueAttempts } from './check-due-attempts.ts'
 import { withdrawSoon } from './store.ts'
 import {
   anUnpaidOrder,

@@ -6,7 +6,7 @@ import { getPaymentUrl, paymentAttempts } from '#contract/payments/calls.ts'
 import { satang } from '#rules/money.ts'
 import { withdrawPayments } from '#server/jobs/consumers.ts'
 import { testServer } from '#test/test-server.ts'
-import { checkDueAttempts } from './poll.ts'
+import { checkDueAttempts } from './check-due-attempts.ts'
 import { addAttempt } from './store.ts'
 import { anUnpaidOrder, decide, outcomeOf, paymentOf, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
 

@@ -1,7 +1,7 @@
 // Payments through the gateway and by slip, from the first attempt to the proof.
 export type { SettleDeps } from './settle.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
-export { checkDueAttempts } from './poll.ts'
+export { checkDueAttempts } from './check-due-attempts.ts'
 export { reconcile } from './reconcile.ts'
 export { attemptsDue, isPaymentUnderWay, withdrawSoon } from './store.ts'
 export { forgetSlips, hasWaitingSlip, slipFile } from './slips/waiting.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GatewayError } from '#server/adapters/payment-gateway/port.ts'
 import { testServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { checkDueAttempts } from './poll.ts'
+import { checkDueAttempts } from './check-due-attempts.ts'
 import {
   anUnpaidOrder,
   aPayment,
