@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
-import { fromBaht, toBaht } from '#rules/money.ts'
+import { fromBaht, satang, toBaht } from '#rules/money.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type ProductRow = Selectable<Tables['product']>
@@ -81,7 +81,7 @@ export function readEntered(entered: EnteredProduct): { content: ProductContent;
       brand_id: entered.brandId,
       status: entered.status,
       sale_category_id: entered.saleCategoryId,
-      price_satang: price ?? (0 as ProductRow['price_satang']),
+      price_satang: price ?? satang(0),
       cost_satang: cost,
       vat_percent: entered.vatPercent,
       unit: entered.unit,

@@ -119,8 +119,8 @@ export const addressRow = (outletId: string, address: NewAddress): AddressRow =>
 
 /** The unique field that was taken, from a constraint violation. */
 export function takenField(error: unknown): { ok: false; error: DomainError } | null {
-  if (isViolated(error, 'outlet_phone_key')) return taken('phoneNumber', 'phone_taken')
-  if (isViolated(error, 'outlet_email_key')) return taken('email', 'email_taken')
+  if (isViolated(error, 'outlet_phone_key')) return failTaken('phoneNumber', 'phone_taken')
+  if (isViolated(error, 'outlet_email_key')) return failTaken('email', 'email_taken')
   return null
 }
 
@@ -128,7 +128,7 @@ const isViolated = (error: unknown, constraint: string): boolean =>
   sqlState(error) === '23505' && error instanceof Error && 'constraint' in error && error.constraint === constraint
 
 /** The failure of a value that another account has. */
-export const taken = (path: string, code: 'phone_taken' | 'email_taken') => fail(code, { errors: [{ path, code }] })
+export const failTaken = (path: string, code: 'phone_taken' | 'email_taken') => fail(code, { errors: [{ path, code }] })
 
 type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'roles'> & {
   passwordHash: string

@@ -9,7 +9,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { acceptedVersion, consentsTo, type Legal } from './consents.ts'
 import { loadGeography } from './geography.ts'
-import { createOutlet, taken } from './outlet.ts'
+import { createOutlet, failTaken } from './outlet.ts'
 import { hashPassword } from './passwords.ts'
 import { codeMinutes } from './phone-codes.ts'
 import {
@@ -67,8 +67,8 @@ export async function registerRetailer(
   if (!right.ok) return right
   const email = normaliseEmail(body.email ?? '')
   // Checked before the costly hash; the table's constraint decides between concurrent requests.
-  if (await outletByPhone(db, phone)) return taken('phoneNumber', 'phone_taken')
-  if (email && (await outletByEmail(db, email))) return taken('email', 'email_taken')
+  if (await outletByPhone(db, phone)) return failTaken('phoneNumber', 'phone_taken')
+  if (email && (await outletByEmail(db, email))) return failTaken('email', 'email_taken')
   const id = newId()
   const cookie = body.withApple ? appleCookie : null
   const outlet = {

@@ -1,7 +1,7 @@
 import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { taken } from './outlet.ts'
+import { failTaken } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { codeMinutes } from './phone-codes.ts'
 import {
@@ -40,7 +40,7 @@ export async function requestPhoneChange(
   if (!phone) return invalidPhone()
   const owner = await outletByPhone(deps.db, phone)
   if (owner?.id === id) return invalid('phoneNumber', 'phone_same')
-  if (owner) return taken('phoneNumber', 'phone_taken')
+  if (owner) return failTaken('phoneNumber', 'phone_taken')
   const subject = { purpose: 'phone-change', phone, requester: 'staff' } as const
   return sendToPhone(deps, subject, { text: textOf(code), code }, asking)
 }

@@ -157,10 +157,10 @@ export async function refuseCredit(
   if (!rule || !credit) return fail('method_not_offered', { detail: 'The retailer has no credit' })
   const obstacle = creditObstacle(credit, more, rule.overdue)
   if (!obstacle) return null
-  return refused(obstacle, availableCredit(credit))
+  return failCredit(obstacle, availableCredit(credit))
 }
 
-const refused = (code: NonNullable<ReturnType<typeof creditObstacle>>, left: Satang) =>
+const failCredit = (code: NonNullable<ReturnType<typeof creditObstacle>>, left: Satang) =>
   fail(code, { detail: `${formatMoney(left)} baht are left on account`, availableAmt: toBaht(left) })
 
 /** Locks an order of which more may be owed when something is undone: on account after the retailer's cart, see `refuseCredit`. */
@@ -197,7 +197,7 @@ export async function refuseOverLimit(
   if (!isOwed(payType) || more <= 0) return null
   const credit = await creditOf(tx, outletId, now)
   const left = credit ? availableCredit({ ...credit, isStopped: false }) : satang(0)
-  return more > left ? refused('credit_exceeded', left) : null
+  return more > left ? failCredit('credit_exceeded', left) : null
 }
 
 /** Whether a retailer owes something on account. */

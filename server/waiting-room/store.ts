@@ -27,7 +27,7 @@ const overAt = (now: Date) => new Date(now.getTime() - graceMs)
 /** Of these units as many as can be ordered of a product: whole multiples, where it is ordered in them alone. */
 const orderable = (units: RawBuilder<unknown>) =>
   sql`(${units}) / coalesce(order_multiple, 1) * coalesce(order_multiple, 1)`
-const kept = (now: Date) => sql`coalesce((select sum(units) from turn where ${open} and until >= ${overAt(now)}), 0)`
+const sumKept = (now: Date) => sql`coalesce((select sum(units) from turn where ${open} and until >= ${overAt(now)}), 0)`
 
 /** The latest turn of a retailer, and how it stands with the line and the units of the product. */
 export async function findTurn(db: Database, { outletId, productId, now }: Where): Promise<FoundTurn> {
@@ -36,7 +36,7 @@ export async function findTurn(db: Database, { outletId, productId, now }: Where
       (select count(*) from turn where ${open} and until is null)::int as waiting,
       (select count(*) from turn where ${open} and until is null and id < own.id)::int as ahead,
       (select count(*) from turn where ${open} and until < ${overAt(now)})::int as lapsed,
-      ${orderable(sql`coalesce(on_hand, 0)`)} as "onHand", (${orderable(sql`coalesce(on_hand, 0) - ${kept(now)}`)})::int as free
+      ${orderable(sql`coalesce(on_hand, 0)`)} as "onHand", (${orderable(sql`coalesce(on_hand, 0) - ${sumKept(now)}`)})::int as free
     from product left join stock on stock.product_id = product.id
     left join lateral (select * from turn where outlet_id = ${outletId}::uuid and product_id = product.id
       order by id desc limit 1) own on true
@@ -77,7 +77,7 @@ export async function admitNext(tx: Tx, { productId, now }: Pick<Where, 'product
     where product_id = ${productId}::int and closed_at is null and until < ${overAt(now)}`.execute(tx)
   await sql`
     with room as (
-      select product.id, ${orderable(sql`turn_units`)} as turn_units, ${orderable(sql`on_hand - ${kept(now)}`)} as free
+      select product.id, ${orderable(sql`turn_units`)} as turn_units, ${orderable(sql`on_hand - ${sumKept(now)}`)} as free
       from product join stock on stock.product_id = product.id
       where product.id = ${productId}
     ), line as (

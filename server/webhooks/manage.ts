@@ -17,7 +17,7 @@ export type WebhookDeps = SendDeps & { newId: () => string }
 type WebhookAnswer = AnswerOf<typeof calls.saveWebhook>
 type WithSecret = AnswerOf<typeof calls.addWebhook>
 
-const shown = (row: store.WebhookRow): WebhookAnswer => ({
+const presentWebhook = (row: store.WebhookRow): WebhookAnswer => ({
   id: row.id,
   name: row.name,
   url: row.url,
@@ -36,7 +36,7 @@ const wrongUrl = (url: string, { webhooksToPrivate }: WebhookDeps) => {
 
 export async function listWebhooks({ db }: WebhookDeps): Promise<Result<AnswerOf<typeof calls.listWebhooks>>> {
   const givenUp = await store.countGivenUp(db)
-  const webhooks = (await store.allWebhooks(db)).map((row) => ({ ...shown(row), givenUp: givenUp.get(row.id) ?? 0 }))
+  const webhooks = (await store.allWebhooks(db)).map((row) => ({ ...presentWebhook(row), givenUp: givenUp.get(row.id) ?? 0 }))
   return ok({ webhooks })
 }
 
@@ -56,7 +56,7 @@ export async function addWebhook(
   const id = key === null ? deps.newId() : uuidOf(['add-webhook', who.id, key])
   return transact(deps.db, async (tx): Promise<Result<WithSecret>> => {
     const added = await store.insertWebhook(tx, { ...given, id, secret, created_at: now })
-    if (added) return ok({ ...shown(added), secret })
+    if (added) return ok({ ...presentWebhook(added), secret })
     const known = await store.lockWebhook(tx, id)
     if (!known || !isDeepStrictEqual({ ...known, ...given }, known)) return fail('idempotency_key_reused')
     return replaceSecret(tx, known, now)
@@ -85,7 +85,7 @@ export async function saveWebhook(
       revision: revision + 1,
       ...((row.status !== status || row.url !== url) && { failing_since: null }),
     })
-    return ok(shown(saved))
+    return ok(presentWebhook(saved))
   })
 }
 
@@ -106,7 +106,7 @@ async function replaceSecret(tx: Tx, row: store.WebhookRow, now: Date): Promise<
   const [secret, until] = [newSecret(), new Date(now.getTime() + overlapMs)]
   const change = { secret, previous_secret: row.secret, previous_until: until }
   const saved = await store.updateWebhook(tx, row.id, { ...change, revision: row.revision + 1 })
-  return ok({ ...shown(saved), secret })
+  return ok({ ...presentWebhook(saved), secret })
 }
 
 export async function removeWebhook({ db }: WebhookDeps, id: string): Promise<Result<undefined>> {

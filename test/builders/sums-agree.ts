@@ -26,7 +26,7 @@ const end = Date.parse('2026-11-20T00:00:00+07:00')
 /**
  * Tests that every sum of money that more than one screen or file names is the same in all of them, after random days of
  * trade: `FAULTS=long` takes 250 days instead of 13, `SUMS_DAYS` as many as it says, and `SUMS_SEED` other ones.
- * @param ownSeed decides what happens on the days of this file
+ * @param ownSeed decides what happens on the days of this file: each of the files has another one, so that as many cores take part
  */
 export function testSumsAgree(ownSeed: number): void {
   const seed = ownSeed + otherSeed

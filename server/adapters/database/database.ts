@@ -4,6 +4,7 @@ import { statementsOf } from './named-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
+/** `Database | Tx` is where something can also be done within the caller's transaction: to the compiler it is `Database`. */
 export type Tx = Transaction<Tables>
 
 // bigint as a number: the largest amounts and ids here are far below 2^53.

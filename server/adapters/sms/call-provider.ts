@@ -22,8 +22,8 @@ const notConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-const refused = (detail: string): SendResult => fail('unavailable', { detail })
-const perhaps = (detail: string): SendResult => ({ ...fail('unavailable', { detail }), perhapsSent: true })
+const failUnsent = (detail: string): SendResult => fail('unavailable', { detail })
+const failPerhapsSent = (detail: string): SendResult => ({ ...fail('unavailable', { detail }), perhapsSent: true })
 
 /** Sends a message to a provider. It was accepted, certainly rejected, or nobody knows, as after a timeout. */
 export async function callProvider({
@@ -44,13 +44,13 @@ export async function callProvider({
       signal,
     })
     const text = await response.text()
-    if (response.status >= 500) return perhaps(`The SMS provider answered ${response.status}`)
+    if (response.status >= 500) return failPerhapsSent(`The SMS provider answered ${response.status}`)
     const refusal = refusalIn?.(text) ?? null
-    if (!response.ok) return refused(`The SMS provider answered ${response.status}${refusal ? `: ${refusal}` : ''}`)
-    return refusal === null ? ok(null) : refused(`The SMS provider refused: ${refusal}`)
+    if (!response.ok) return failUnsent(`The SMS provider answered ${response.status}${refusal ? `: ${refusal}` : ''}`)
+    return refusal === null ? ok(null) : failUnsent(`The SMS provider refused: ${refusal}`)
   } catch (error) {
     const { cause } = error as { cause?: { code?: unknown } }
     const detail = `The SMS provider cannot be reached: ${String(error)}`
-    return notConnected.has(String(cause?.code)) ? refused(detail) : perhaps(detail)
+    return notConnected.has(String(cause?.code)) ? failUnsent(detail) : failPerhapsSent(detail)
   }
 }

@@ -27,7 +27,7 @@ export type DeliveryNote = Pick<InvoicedOrder, 'lines' | 'gross' | 'discount' | 
 
 /** A delivery note on paper, which the retailer signs. @param hasPrices without them it says units alone */
 export function deliveryNoteSheet(note: DeliveryNote, hasPrices: boolean): Sheet {
-  const { orderNumber, orderedOn, deliveryDay, pickUp, seller, store, stop } = note
+  const { orderNumber, orderedOn, pickUp, seller, store } = note
   return {
     title: 'ใบส่งของ',
     titleEnglish: 'DELIVERY NOTE',
@@ -36,22 +36,7 @@ export function deliveryNoteSheet(note: DeliveryNote, hasPrices: boolean): Sheet
     issuedOn: orderedOn,
     seller: { heading: 'ผู้ส่ง', name: seller.name, lines: partyLines(seller) },
     buyer: { heading: pickUp ? 'ผู้มารับ' : 'ส่งถึง', name: `${store.name} (${store.code})`, lines: receiverLines(note) },
-    details: [
-      ['คำสั่งซื้อ', orderNumber],
-      ['วันที่สั่งซื้อ', formatDate(orderedOn, 'th')],
-      ...(pickUp
-        ? ([
-            [
-              'มารับเอง',
-              `${formatDate(pickUp.from, 'th')} ${bangkokClock(pickUp.from)}–${bangkokClock(pickUp.until)} น.`,
-            ],
-            ['รับที่', pickUp.place.th],
-          ] satisfies [string, string][])
-        : deliveryDay
-          ? [['วันที่ส่ง', formatDate(deliveryDay, 'th')] as [string, string]]
-          : []),
-      ...(stop ? [['รอบส่ง', `${stop.run} จุดที่ ${count(stop.position)}`] as [string, string]] : []),
-    ],
+    details: detailsOf(note),
     ...goodsOf(note, hasPrices),
     vat: { columns: [], rows: [] },
     ...closingOf(note, hasPrices),
@@ -63,6 +48,20 @@ export function deliveryNoteSheet(note: DeliveryNote, hasPrices: boolean): Sheet
     signatures: ['ผู้รับสินค้า', 'ผู้ส่งสินค้า'],
     companySigns: false,
   }
+}
+
+function detailsOf({ orderNumber, orderedOn, deliveryDay, pickUp, stop }: DeliveryNote): Sheet['details'] {
+  const details: Sheet['details'] = [
+    ['คำสั่งซื้อ', orderNumber],
+    ['วันที่สั่งซื้อ', formatDate(orderedOn, 'th')],
+  ]
+  if (pickUp) {
+    const { from, until, place } = pickUp
+    details.push(['มารับเอง', `${formatDate(from, 'th')} ${bangkokClock(from)}–${bangkokClock(until)} น.`])
+    details.push(['รับที่', place.th])
+  } else if (deliveryDay) details.push(['วันที่ส่ง', formatDate(deliveryDay, 'th')])
+  if (stop) details.push(['รอบส่ง', `${stop.run} จุดที่ ${count(stop.position)}`])
+  return details
 }
 
 const receiverLines = ({ receiver: { name, phone, address, landmark } }: DeliveryNote): string[] =>

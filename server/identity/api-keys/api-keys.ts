@@ -34,7 +34,7 @@ function statusOf({ revoked_at, expires_at, owner_disabled_at }: KeyRow, now: Da
   return owner_disabled_at ? 'INACTIVE' : 'ACTIVE'
 }
 
-const shown = (row: KeyRow, now: Date): KeyAnswer => ({
+const presentKey = (row: KeyRow, now: Date): KeyAnswer => ({
   id: row.id,
   name: row.name,
   begins: row.begins,
@@ -49,7 +49,7 @@ const shown = (row: KeyRow, now: Date): KeyAnswer => ({
 
 export async function listApiKeys({ db, identity }: ApiKeyDeps, now: Date): Promise<Result<AnswerOf<typeof listCall>>> {
   if (!identity.own) return accountsAreExternal()
-  return ok({ keys: (await allKeys(db)).map((row) => shown(row, now)) })
+  return ok({ keys: (await allKeys(db)).map((row) => presentKey(row, now)) })
 }
 
 /** A key of the caller's: nobody gives it what they lack. */
@@ -75,7 +75,10 @@ export async function createApiKey(
   }
   return openDoor({ db, identity, client: 'backoffice', who }, async (tx) => {
     if (!(await insertKey(tx, row))) return fail('conflict', { errors: [{ path: 'name', code: 'name_taken' }] })
-    return ok({ ...shown({ ...row, owner_name: who.name, owner_disabled_at: null, last_used_at: null }, now), key })
+    return ok({
+      ...presentKey({ ...row, owner_name: who.name, owner_disabled_at: null, last_used_at: null }, now),
+      key,
+    })
   })
 }
 

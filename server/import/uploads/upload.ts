@@ -17,7 +17,7 @@ import { presentImport } from './present.ts'
 const shownLetters = 80
 
 /** An emoji is two letters, of which the last one may be cut off: JSON of a database takes no half of it. */
-const shown = (cell: string): string => cell.slice(0, shownLetters).toWellFormed()
+const cutCell = (cell: string): string => cell.slice(0, shownLetters).toWellFormed()
 
 /** Reads a file and stores its lines; proposes the columns that this person may change, as they were assigned the last time. */
 export async function upload(
@@ -33,7 +33,7 @@ export async function upload(
   if (read instanceof Error) throw read
   const { format, encoding, rows, firstLines, content } = read as Awaited<ReturnType<typeof readInWorker>>
   const place = headerLine(kind, firstLines)
-  const header = (firstLines[place] ?? []).map(shown)
+  const header = (firstLines[place] ?? []).map(cutCell)
   const id = randomUUID()
   const skipped = firstLines.slice(0, place + 1).filter((cells) => cells.some((cell) => cell.trim() !== '')).length
   await transact(db, async (tx) => {
@@ -48,7 +48,7 @@ export async function upload(
         encoding,
         header_line: place + 1,
         header: JSON.stringify(header),
-        first_lines: JSON.stringify(firstLines.map((cells) => cells.map(shown))),
+        first_lines: JSON.stringify(firstLines.map((cells) => cells.map(cutCell))),
         total_rows: rows - skipped,
         mapping: JSON.stringify(
           Object.fromEntries(
