@@ -268,7 +268,3 @@ async function present(
     problems: [...rejections, ...current.filter(({ productId }) => !rejectedIds.has(productId))],
   })
 }
-
-/** Rejects a payload that names another retailer, before anything is read. */
-export const ownRetailer = (who: Retailer, retailerId: string): ReturnType<typeof fail> | null =>
-  who.id === retailerId ? null : fail('forbidden', { detail: 'retailerId is not the signed-in shop' })

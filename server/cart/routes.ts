@@ -4,9 +4,9 @@ import * as schemas from '#contract/cart/schemas.ts'
 import { isRedeemable } from '#rules/loyalty/redemption.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import { forRetailer, type As, type Route } from '#server/http/route.ts'
-import type { Retailer } from '#server/http/caller.ts'
+import { refuseOther, type Retailer } from '#server/http/caller.ts'
 import { findOutlet } from '#server/identity/outlets.ts'
-import { changeStoredCart, ownRetailer, quoteOrder, showCart, type CartDeps, type ChangeDeps } from './cart.ts'
+import { changeStoredCart, quoteOrder, showCart, type CartDeps, type ChangeDeps } from './cart.ts'
 import { decideChange } from './change-cart.ts'
 import { decideCoupon, showCoupons } from './coupons.ts'
 import { keyedChanges } from './limits.ts'
@@ -22,7 +22,10 @@ export function cartRoutes(given: CartDeps & { rateLimitFactor: number }): Route
     forRetailer(calls.refreshCart, schemas.refreshCart, (request) => showCart(deps, request)),
     forRetailer(calls.quoteLines, schemas.quoteLines, (request) => {
       const { retailerId, lines, shippingAddressId, pickUp: isPickUp = false } = request.body
-      return ownRetailer(request.who, retailerId) ?? quoteOrder(deps, request, lines, { shippingAddressId, isPickUp })
+      return (
+        refuseOther(request.who, 'retailerId', retailerId) ??
+        quoteOrder(deps, request, lines, { shippingAddressId, isPickUp })
+      )
     }),
     forRetailer(calls.changeCart, schemas.changeCart, (request) => {
       const { retailerId, cartItems } = request.body
@@ -33,7 +36,7 @@ export function cartRoutes(given: CartDeps & { rateLimitFactor: number }): Route
         productIds: cartItems.map(({ productId }) => productId),
       }
       return (
-        ownRetailer(request.who, retailerId) ??
+        refuseOther(request.who, 'retailerId', retailerId) ??
         changeStoredCart(deps, request, operation, (state) => decideChange(state, cartItems, partial))
       )
     }),

@@ -2,6 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
+import { refreshWith } from '#server/adapters/database/refresh-with.ts'
 import type { Watch } from '#server/adapters/database/watch.ts'
 import type { CompanySettings } from './groups.ts'
 import { settingsInForce, type Start } from './in-force.ts'
@@ -27,7 +28,6 @@ export type Company = {
 export async function openCompany(db: Database, watch: Watch, start: Start, log: FastifyBaseLogger): Promise<Company> {
   let revision = -1
   let { settings } = start
-  let polling: Promise<void> | null = null
 
   const poll = async () => {
     if ((await readRevision(db)) === revision) return
@@ -37,12 +37,7 @@ export async function openCompany(db: Database, watch: Watch, start: Start, log:
     ;({ revision } = stored)
     settings = next
   }
-  // After saving, a read that began before is not enough.
-  const refresh = async () => {
-    await polling?.catch(() => undefined)
-    polling ??= poll().finally(() => (polling = null))
-    return polling
-  }
+  const refresh = refreshWith(poll)
   await refresh()
   const stopWatching = watch.ask(
     () => revisionNow,

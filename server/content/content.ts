@@ -6,6 +6,7 @@ import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug, legalSlug } from '#rules/content/pages.ts'
 import { boundariesAfter, isShownAt } from '#rules/content/schedule.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { refreshWith } from '#server/adapters/database/refresh-with.ts'
 import type { Watch } from '#server/adapters/database/watch.ts'
 import { seedContent } from './seed-content.ts'
 import { previewKey, readPreview } from './preview.ts'
@@ -66,7 +67,6 @@ export async function openContent(
   const secret = await previewKey(db)
   let madeAt = clock()
   let snapshot = await readSnapshot(db, madeAt)
-  let polling: Promise<void> | null = null
 
   /** Whether the popups are those of this moment: also where the clock was set back meanwhile. */
   const isOfNow = () => clock() >= madeAt - tolerableMs && clock() < snapshot.validUntil
@@ -77,12 +77,7 @@ export async function openContent(
     snapshot = await readSnapshot(db, at)
     madeAt = at
   }
-  // After publishing, a read that began before is not enough.
-  const refresh = async () => {
-    await polling?.catch(() => undefined)
-    polling ??= poll().finally(() => (polling = null))
-    return polling
-  }
+  const refresh = refreshWith(poll)
   const stopWatching = watch.ask(
     () => store.contentVersionNow,
     (version) => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { fail } from '#contract/errors.ts'
 import type { Permission, StaffRole } from '#rules/identity/permissions.ts'
 
 /** A signed-in retailer. `id` is retailerId and customerID on the wire. */
@@ -32,6 +33,14 @@ export type Staff = {
   authTime?: number | undefined
 }
 export type Caller = Retailer | Staff
+/** Rejects a payload that names another retailer, before anything is read. @param field of the payload, for its sender */
+export const refuseOther = (
+  who: Retailer,
+  field: 'retailerId' | 'customerID',
+  id: string,
+): ReturnType<typeof fail> | null =>
+  who.id === id ? null : fail('forbidden', { detail: `${field} is not the signed-in shop` })
+
 /** Another process of this system, identified by a shared secret; `below`: the paths it may call. */
 export type Service = { kind: 'service'; below: readonly string[] }
 

@@ -17,7 +17,6 @@ import {
   dropPoints,
   hasMostPerDay,
   lockCart,
-  ownRetailer,
   readCart,
   readOrderedToday,
   withEligibility,
@@ -28,7 +27,7 @@ import { fetchedCart, nextDeliveryDay, orderRulesFor, refuseAmount } from '#serv
 import { withIdempotency, idempotentRequest, replayOf, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import type { Retailer, Staff } from '#server/http/caller.ts'
+import { refuseOther, type Retailer, type Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { missingGifts } from '#rules/orders/missing-gifts.ts'
@@ -72,7 +71,7 @@ type Answer = AnswerOf<typeof placeOrderCall> & { undo?: UndoableAction }
  */
 export async function placeOrder(deps: OrderDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey, placedBy = null } = request
-  const forbidden = ownRetailer(who, body.retailerId)
+  const forbidden = refuseOther(who, 'retailerId', body.retailerId)
   if (forbidden) return forbidden
   const isOffered = deps.offeredMethods().some((method) => methods[method].payType === body.payType)
   if (isOwed(body.payType) ? deps.credit() === null : !isOffered) return fail('method_not_offered')

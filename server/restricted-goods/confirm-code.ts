@@ -2,9 +2,9 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { confirmCode as confirmCodeCall } from '#contract/restricted-goods/calls.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
-import type { Retailer } from '#server/http/caller.ts'
+import { refuseOther, type Retailer } from '#server/http/caller.ts'
 import { codeKey, hashCode, refusalOf, sameHash, spendTry } from '#server/identity/identity.ts'
-import { codesOf, provenBy, grantMs, ownCustomer, phoneOf } from './restricted-goods.ts'
+import { codesOf, provenBy, grantMs, phoneOf } from './restricted-goods.ts'
 import { grant } from './store.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
@@ -19,7 +19,7 @@ export async function confirmCode(
   deps: RestrictedGoodsDeps,
   { who, body, now }: CodeConfirmation,
 ): Promise<Result<AnswerOf<typeof confirmCodeCall>>> {
-  const rejection = ownCustomer(who, body.customerID)
+  const rejection = refuseOther(who, 'customerID', body.customerID)
   if (rejection) return rejection
   const { db } = deps
   const phone = await phoneOf(deps, who)

@@ -2,9 +2,9 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { requestCode as requestCodeCall } from '#contract/restricted-goods/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
-import type { Retailer } from '#server/http/caller.ts'
+import { refuseOther, type Retailer } from '#server/http/caller.ts'
 import { codeKey, codeMinutes, codesAnHour, forgetRequest, hashCode, storeCode } from '#server/identity/identity.ts'
-import { codesOf, provenBy, ownCustomer, phoneOf } from './restricted-goods.ts'
+import { codesOf, provenBy, phoneOf } from './restricted-goods.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
 type CodeRequest = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
@@ -22,7 +22,7 @@ export async function requestCode(
   { who, body, now }: CodeRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestCodeCall>>> {
-  const rejection = ownCustomer(who, body.customerID)
+  const rejection = refuseOther(who, 'customerID', body.customerID)
   if (rejection) return rejection
   const { db, sms, rateLimitFactor } = deps
   const outletId = who.id

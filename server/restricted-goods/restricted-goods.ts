@@ -1,6 +1,5 @@
 // Restricted goods: who may buy them, licences, and the codes that prove it.
 
-import { fail } from '#contract/errors.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { Retailer } from '#server/http/caller.ts'
@@ -36,7 +35,4 @@ export const ownEligibility =
       : eligibilityOf(deps.db, { outletId: who.id, phone, phoneProven: who.phoneProven, now })
   }
 
-/** Rejects a payload that names another retailer, before anything is read. */
-export const ownCustomer = (who: Retailer, customerID: string): ReturnType<typeof fail> | null =>
-  who.id === customerID ? null : fail('forbidden', { detail: 'customerID is not the signed-in shop' })
 export { allLicences, type ShownLicence } from './licence-store.ts'
