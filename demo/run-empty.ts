@@ -1,7 +1,7 @@
 // `npm run empty-demo [-- --yes]`: removes the demo's accounts and their data from a database before production use.
 import { createInterface } from 'node:readline/promises'
 import { withDatabase } from '#server/adapters/database/open.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { emptyDemo, type RemainingRows } from './empty.ts'
 
 const usage = `Usage: npm run empty-demo [-- --yes]

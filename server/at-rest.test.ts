@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { allStatementsOf } from '#test/count-statements.ts'
 import { testDatabase } from '#test/database.ts'
 import { createShop } from './create-shop.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 // What a process costs its database while nobody does anything. It is a question of how many processes a machine can hold.
 

@@ -39,8 +39,8 @@ import { offeredMethods } from './payments/offered-methods.ts'
 import { isRunning } from './services.ts'
 import { openMisses } from './search/search.ts'
 import { outsideFetch } from './outside.ts'
-import type { Settings } from './settings.ts'
-import type { TraceSettings } from './trace-settings.ts'
+import type { Settings } from './settings/settings.ts'
+import type { TraceSettings } from './settings/trace.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { diskFigure } from './disk-figures.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'songdee-disk-'))

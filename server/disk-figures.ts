@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { notedBase } from './adapters/database/embedded/unprivileged.ts'
 import type { Figure } from './http/metrics.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** The folders whose disks must not become full, as far as this process can know them. */
 const foldersOf = ({ dataDir, backupDir, databaseUrl, watchedFolders }: Settings): string[] =>

@@ -6,7 +6,7 @@ import { offerFirstAdministrator } from './identity/identity.ts'
 import { isRunning } from './services.ts'
 import { bindPort, type BoundPort } from './http/bound-port.ts'
 import { errorForLog } from './http/request-log.ts'
-import { listeningOn, type Settings } from './settings.ts'
+import { listeningOn, type Settings } from './settings/settings.ts'
 import { decideRestored } from './restored-shop.ts'
 import { openShopDatabase, type StartProgress } from './shop-database.ts'
 

@@ -17,7 +17,7 @@ import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
 import { createShop } from './create-shop.ts'
 import { bindPort } from './http/bound-port.ts'
-import { listeningOn, readSettings } from './settings.ts'
+import { listeningOn, readSettings } from './settings/settings.ts'
 
 // A copy of a shop that has everything to act as the shop: one address stands for all the others that it knows.
 

@@ -1,6 +1,6 @@
 import { asTyped } from './adapters/database/embedded/backup/moment.ts'
 import { forgetRestored, restoredTo, runningShopOf } from './adapters/database/embedded/backup/restored.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /**
  * A data folder that was made from a back-up has everything to act as the shop: its customers' numbers, keys of others,

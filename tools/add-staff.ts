@@ -9,7 +9,7 @@ import { staffRoles } from '#rules/identity/permissions.ts'
 import { withDatabase } from '#server/adapters/database/open.ts'
 import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
 import { findStaffByUsername, openStaffAccount, replaceForgottenPassword } from '#server/identity/staff.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { askPassword } from './ask-password.ts'
 import { command } from './command.ts'
 

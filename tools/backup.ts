@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { restoredTo } from '#server/adapters/database/embedded/backup/restored.ts'
 import { takeBackup } from '#server/adapters/database/embedded/backup/take-backup.ts'
 import { withDatabase } from '#server/adapters/database/open.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { command } from './command.ts'
 import { asTyped } from '#server/adapters/database/embedded/backup/moment.ts'
 

@@ -1,7 +1,7 @@
 // `npm run check-figures`: compares the kept sums of the dashboard with their rows; with `--rebuild` sums everything again.
 import { withDatabase } from '#server/adapters/database/open.ts'
 import { findWrongSums, sumTouchedDays, touchAllDays } from '#server/figures/figures.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { command } from './command.ts'
 import { printLines } from './print-lines.ts'
 

@@ -1,7 +1,7 @@
 // `npm run check-stock`: checks for every product that its stock is the sum of its movements and of its lots.
 import { withDatabase } from '#server/adapters/database/open.ts'
 import { findStockMismatches, type StockMismatch } from '#server/stock-ledger/check-stock.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { command } from './command.ts'
 import { printLines } from './print-lines.ts'
 

@@ -8,7 +8,7 @@ import { commandAuthor } from '#server/adapters/database/author.ts'
 import { withDatabase } from '#server/adapters/database/open.ts'
 import { exportList, type FileQuery } from '#server/export/export-list.ts'
 import { lists } from '#server/export/lists.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { command } from './command.ts'
 
 await command(run)

@@ -19,7 +19,7 @@ import { FileError, type RowSource } from '#server/import/row-source.ts'
 import { commandImport, runImport } from '#server/import/run-import.ts'
 import { readSheet } from '#server/import/sheet/read-sheet.ts'
 import { SheetError } from '#server/import/sheet/sheet.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { command } from './command.ts'
 
 /** The name of the database for retailers, which was the first one here. */

@@ -8,7 +8,7 @@ import { Secret } from 'kubernetes-models/v1/Secret'
 import { Service } from 'kubernetes-models/v1/Service'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 const models = { ConfigMap, Deployment, Ingress, Job, PodDisruptionBudget, Secret, Service }
 type Kind = keyof typeof models

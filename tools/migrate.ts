@@ -1,6 +1,6 @@
 // `npm run migrate`: brings the database to the schema of this release, while older processes serve the shop.
 import { withDatabase } from '#server/adapters/database/open.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { command } from './command.ts'
 
 const usage = `Usage: npm run migrate   (with the shop's own settings, next to a running shop or without one)

@@ -6,7 +6,7 @@ import { withDatabase } from '#server/adapters/database/open.ts'
 import { openGateway } from '#server/adapters/payment-gateway/open.ts'
 import { demoFilledAt } from '#server/demo-shop.ts'
 import { reconcile } from '#server/payments/payments.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { command } from './command.ts'
 import { readPeriod, refuseNone } from './period.ts'
 

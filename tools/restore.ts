@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { asTyped, readMoment } from '#server/adapters/database/embedded/backup/moment.ts'
 import { restoreBackup } from '#server/adapters/database/embedded/backup/restore-backup.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { command } from './command.ts'
 
 const usage = `Usage: npm run restore [-- --to TIME] [--into FOLDER]   (with the shop's own settings, while it runs or is stopped)

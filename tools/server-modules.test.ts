@@ -66,9 +66,12 @@ test('a front has at most 30 names', () => {
 /** What every module stands on; it knows none of them. */
 const foundations = ['adapters', 'events', 'http']
 
-test('every folder of the server is a module or serves them', () => {
+/** What puts a process together of the modules, as the files next to the folders do. */
+const composition = ['settings']
+
+test('every folder of the server is a module, serves them or puts them together', () => {
   const folders = readdirSync(join(root, 'server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.map(({ name }) => name).toSorted()).toEqual([...names, ...foundations].toSorted())
+  expect(folders.map(({ name }) => name).toSorted()).toEqual([...names, ...foundations, ...composition].toSorted())
 })
 
 test('the architecture names each module in the words of its first line', () => {

@@ -1,7 +1,7 @@
 // `npm run verify-audit`: walks the chain of the audit and names the first entry that is not as it was written.
 import { withDatabase } from '#server/adapters/database/open.ts'
 import { verifyChain, type ChainHead } from '#server/audit/verify-chain.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { command } from './command.ts'
 
 const usage = `Usage: npm run verify-audit [-- NUMBER:HASH]   (with the shop's own settings, next to a running server or without one)

@@ -90,10 +90,10 @@ const onServer: readonly PlantedError[] = [
     found: ['server/tax-invoices/pdf/paginate.test.ts'],
   },
   {
-    file: 'server/payment-settings.ts',
+    file: 'server/settings/payment.ts',
     text: '!methods[method].owed',
     instead: '!methods[method].paidAtDoor',
-    found: ['server/payment-settings.test.ts'],
+    found: ['server/settings/payment.test.ts'],
   },
 ]
 

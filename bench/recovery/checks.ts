@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withDatabase } from '#server/adapters/database/open.ts'
 import { sumTouchedDays, touchAllDays } from '#server/figures/figures.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { root } from '../../tools/source-files.ts'
 
 const run = promisify(execFile)

@@ -10,7 +10,7 @@ import { taxInvoiceOf, type InvoiceLine, type Party, type TaxInvoice } from '#ru
 import type { Tx } from '#server/adapters/database/database.ts'
 import { addressOf, type FrozenAddress } from '#server/orders/orders.ts'
 import { insertCreditNote, insertInvoice, takeNumber } from '#server/tax-invoices/tax-invoices.ts'
-import { demoSeller } from '#server/seller-settings.ts'
+import { demoSeller } from '#server/settings/seller.ts'
 
 /** Invoices of the month that is to be declared; each takes a few statements. */
 const invoices = 60

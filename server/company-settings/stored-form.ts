@@ -2,7 +2,7 @@ import type * as calls from '#contract/backoffice/settings/company/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { billerId, promptPayId } from '#rules/payments/promptpay-account.ts'
-import { placeOf } from '#server/run-settings.ts'
+import { placeOf } from '#server/settings/run.ts'
 import { isPossible, type Surroundings } from './groups.ts'
 import type { Saving } from './save.ts'
 

@@ -7,7 +7,7 @@ import { overrideSlip, rejectSlip, viewSlip } from '#contract/backoffice/day/sli
 import { uploadImage } from '#contract/backoffice/trade/content/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { slipPicture } from '#contract/payments/calls.ts'
-import { filesOf } from '#server/file-settings.ts'
+import { filesOf } from '#server/settings/file.ts'
 import { s3Files } from '#server/adapters/files/s3.ts'
 import { accept, anOrder, sendFor, slipServer } from '#server/payments/slips/slips.fixture.ts'
 import { startFileStorage } from '#test/file-storage.ts'

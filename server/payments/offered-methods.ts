@@ -1,5 +1,5 @@
 import { usualMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /** The payment methods that this supplier accepts: those of the settings, or the defaults. */
 export const offeredMethods = (

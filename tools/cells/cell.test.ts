@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { until } from '../until.ts'
 import { cellNamed, cellsIn, setRelease, settingsToShare, withDatabase, writeCell, type Cell } from './cell.ts'
 import {

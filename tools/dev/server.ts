@@ -1,6 +1,6 @@
 // One run of the server under `npm run dev`: `run.ts` starts it, and another one when the server's code changes.
 import type { HotPayload } from 'vite'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { backOfficeFromSource, drawnFromSource } from './drawn-from-source.ts'
 import type { FromServer, ToServer } from './messages.ts'
 

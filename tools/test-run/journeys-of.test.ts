@@ -21,7 +21,7 @@ const house = [
   source('server/login/login.ts', "import { words } from './words.ts'\nexport const login = () => words.hello"),
   source('server/login/words.ts', "import { polite } from './polite.ts'\nexport const words = { hello: polite() }"),
   source('server/login/polite.ts', 'export const polite = () => "ka"\nexport const rude = () => ""'),
-  source('server/settings.ts', 'export const readSettings = () => 1'),
+  source('server/settings/settings.ts', 'export const readSettings = () => 1'),
   source('server/never.ts', 'export const never = () => 1'),
   source('rules/fee.ts', 'export const most = 5\nexport const fee = () => 2\nexport const big = 7'),
   source('rules/stock.ts', 'export const stock = () => 1'),
@@ -31,7 +31,7 @@ const house = [
   source('demo/fill.ts', "import { stock } from '#rules/stock.ts'\nstock()"),
 ]
 const recordings: JourneyRecording[] = [
-  { journey: null, files: ['server/settings.ts', 'server/pay/pay.ts'], scripts: [] },
+  { journey: null, files: ['server/settings/settings.ts', 'server/pay/pay.ts'], scripts: [] },
   { journey: pay, files: ['server/pay/pay.ts', 'rules/fee.ts'], scripts: ['/assets/pay.js'] },
   { journey: cash, files: ['server/cash/cash.ts', 'server/cash/start.ts', 'rules/stock.ts'], scripts: [] },
   { journey: login, files: ['server/login/login.ts'], scripts: ['/assets/login.js'] },
@@ -55,7 +55,7 @@ test('a file takes the journeys that execute it on the server or load it in a br
 })
 
 test('what the start of the server or the filling of its shop executes takes all journeys', () => {
-  for (const path of ['server/settings.ts', 'rules/stock.ts', 'demo/fill.ts'])
+  for (const path of ['server/settings/settings.ts', 'rules/stock.ts', 'demo/fill.ts'])
     expect([path, choice(path)]).toEqual([path, all])
 })
 

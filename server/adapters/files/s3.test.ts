@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filesOf, type FileSettings } from '#server/file-settings.ts'
+import { filesOf, type FileSettings } from '#server/settings/file.ts'
 import { startFileStorage } from '#test/file-storage.ts'
 import { s3Files } from './s3.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileSettings } from '#server/file-settings.ts'
+import type { FileSettings } from '#server/settings/file.ts'
 import { requestIdHeaders } from '#server/http/current-request.ts'
 import { circuit } from '#server/http/circuit.ts'
 import type { FileStore } from './port.ts'

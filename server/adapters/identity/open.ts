@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { builtInIssuer } from './built-in.ts'
 import { openIdConnect } from './openid-connect.ts'
 import type { Accounts, IdentityServer, ShopFace } from './port.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { lineSandbox } from '#sandbox/line/line.ts'
-import type { LineSettings } from '#server/line-settings.ts'
+import type { LineSettings } from '#server/settings/line.ts'
 import { outsideFetch } from '#server/outside.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { messagingApi } from './messaging-api.ts'
 import type { LineAccount } from './port.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
 import { fileStore } from '#sandbox/gateway/store.ts'
 import { outsideFetch } from '#server/outside.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { PaymentGateway } from './port.ts'
 import { twoC2P } from './two-c-two-p.ts'
 

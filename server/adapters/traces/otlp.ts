@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Pool, PoolClient } from 'pg'
 import { currentRequest } from '#server/http/current-request.ts'
 import { timingHeader, timingOf, traceHeader } from '#server/http/trace.ts'
-import type { TraceSettings } from '#server/trace-settings.ts'
+import type { TraceSettings } from '#server/settings/trace.ts'
 import type { Traces } from './port.ts'
 
 const packages = ['sdk-trace@3.1.0', 'resources@3.1.0', 'exporter-trace-otlp-http@0.301.0']

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { appleSandbox } from '#sandbox/apple/apple.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { callbackPath, type AppleSignIn } from './port.ts'
 import { signInWithApple } from './sign-in-with-apple.ts'
 

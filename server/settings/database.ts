@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DatabaseLimits } from './adapters/database/database.ts'
+import type { DatabaseLimits } from '#server/adapters/database/database.ts'
 
 const severalHosts =
   'it names several hosts, of which only one would be used: name a proxy, or a name in DNS, that follows the primary'

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { serviceNames, services } from './services.ts'
+import { serviceNames, services } from '#server/services.ts'
 import { readSettings } from './settings.ts'
 
-const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const settingsIn = (text: string) =>
   Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 
 test('every setting stands in .env.example, and nothing else does', () => {
-  const files = globSync('server/{settings,*-settings}.ts', { cwd: new URL('..', import.meta.url) })
+  const files = globSync('server/settings/*.ts', { cwd: new URL('../..', import.meta.url) })
   const read = files.flatMap((file) =>
     [...textOf(file).matchAll(/^ {2}([A-Z][A-Z\d_]+): z\b/gm)].map(([, name]) => name),
   )
