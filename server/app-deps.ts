@@ -21,7 +21,7 @@ import type { Figure } from './http/metrics.ts'
 import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { CreditRule } from '#rules/credit/credit.ts'
-import { type RunningModules } from './services.ts'
+import { type RunningModules } from './services/services.ts'
 
 /** The dependencies of all modules, chosen and created in `create-shop.ts`. */
 export type AppDeps = Databases & {

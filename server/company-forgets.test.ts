@@ -12,7 +12,7 @@ import { holdPort } from '#test/held-port.ts'
 import { companyMemory } from './adapters/company/memory.ts'
 import { consumers } from './jobs/consumers.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
-import { readModules } from './services.ts'
+import { readModules } from './services/services.ts'
 
 // The company service in its own process with its own database: what happens there when an account is deleted here.
 

@@ -55,7 +55,7 @@ import type { createLive } from './backoffice/live/live.ts'
 import type { Readers } from './catalogue/visible.ts'
 import type { Route } from './http/route.ts'
 import type { createImportWork } from './import/uploads/work.ts'
-import type { remoteServices } from './remote-services.ts'
+import type { remoteServices } from './services/remote-services.ts'
 
 /** The dependencies of all modules, with what `createApp` makes of them. */
 type RouteDeps = AppDeps &

@@ -4,7 +4,7 @@ import type { Database } from './adapters/database/database.ts'
 import { openDatabase } from './adapters/database/open.ts'
 import type { LongReads } from './adapters/database/reading-copy.ts'
 import { fillDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
-import { isRunning } from './services.ts'
+import { isRunning } from './services/services.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** The database of a server: closed when the server is. */

@@ -67,7 +67,7 @@ test('a front has at most 30 names', () => {
 const foundations = ['adapters', 'events', 'http']
 
 /** What puts a process together of the modules, as the files next to the folders do. */
-const composition = ['settings']
+const composition = ['services', 'settings']
 
 test('every folder of the server is a module, serves them or puts them together', () => {
   const folders = readdirSync(join(root, 'server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())

@@ -15,7 +15,7 @@ const allowed: Record<string, string> = {
   'test/faults/unlucky.test.ts': 'cuts a request off at any moment; what comes of it is looked at afterwards',
   'server/company-settings/under-load.test.ts':
     'what is promised is a time: its limit is in test/time-limits.ts, and grows with the machine',
-  'server/remote-services.test.ts': 'measures that something took at least so long',
+  'server/services/remote-services.test.ts': 'measures that something took at least so long',
   'test/late-answers.ts': 'lets a server answer late, which is what it is for',
   'test/journeys/visit.ts': 'lets the event loop of a page turn',
   'test/pictures/photographer.ts': 'the same',

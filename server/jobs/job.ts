@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { ModuleName } from '#server/services.ts'
+import type { ModuleName } from '#server/services/services.ts'
 
 /**
  * When a job runs: by a cron expression in Bangkok time, or every few seconds where a minute's wait would be noticed.

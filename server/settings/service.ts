@@ -5,7 +5,7 @@ import {
   type ReplacedServices,
   type ModuleName,
   type ServiceName,
-} from '#server/services.ts'
+} from '#server/services/services.ts'
 
 type Addresses = Partial<Record<(typeof services)[ServiceName]['setting'], string | undefined>>
 

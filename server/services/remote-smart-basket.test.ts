@@ -8,7 +8,7 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { holdPort } from '#test/held-port.ts'
 import { readModules } from './services.ts'
-import { createIncoming, updateModelFromIncoming } from './smart-basket/smart-basket.ts'
+import { createIncoming, updateModelFromIncoming } from '#server/smart-basket/smart-basket.ts'
 
 // The smart basket in its own process with its own database and imported history; the server suggests the usual order
 // from it.

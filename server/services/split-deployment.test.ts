@@ -5,7 +5,7 @@ import { send } from '#test/builders/retailer.ts'
 import { runServer, type RunningServer } from '#test/running-server.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { isRunning, isServed, readModules, moduleOf, serviceNames, services, type RunningModules } from './services.ts'
-import { readSettings } from './settings/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 // `npm start -- --modules=…`: a process with some of the modules.
 

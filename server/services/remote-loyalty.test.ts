@@ -5,7 +5,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { holdPort } from '#test/held-port.ts'
-import { givePoints, secret } from './loyalty/retailer-points.fixture.ts'
+import { givePoints, secret } from '#server/loyalty/retailer-points.fixture.ts'
 import { readModules } from './services.ts'
 
 // The loyalty service in its own process with its own database: the calls that the server forwards, and those it makes
