@@ -36,7 +36,10 @@ const wrongUrl = (url: string, { webhooksToPrivate }: WebhookDeps) => {
 
 export async function listWebhooks({ db }: WebhookDeps): Promise<Result<AnswerOf<typeof calls.listWebhooks>>> {
   const givenUp = await store.countGivenUp(db)
-  const webhooks = (await store.allWebhooks(db)).map((row) => ({ ...presentWebhook(row), givenUp: givenUp.get(row.id) ?? 0 }))
+  const webhooks = (await store.allWebhooks(db)).map((row) => ({
+    ...presentWebhook(row),
+    givenUp: givenUp.get(row.id) ?? 0,
+  }))
   return ok({ webhooks })
 }
 
