@@ -15,7 +15,7 @@ import { goodsOf } from '#server/promotions/promotions.ts'
 export type FirstTier = { tier: TierOffer; endsAt: number }
 
 /** Promotions of a product that are in force. */
-export type PromotionsNow = {
+type PromotionsNow = {
   product: Product
   /** Its own, which are promised, in the order in which a cart applies them. */
   of: readonly Promotion[]
