@@ -101,7 +101,7 @@ async function payBefore(own: Own): Promise<void> {
     await decide(server, await aPayment({ id, retailer, orderNumber, amount }), { outcome: 'paid', amount: given })
     own.received = plus(own.received, satangOf(given))
   } else {
-    const image = await aSlip({ words: randomUUID() })
+    const image = await aSlip({ words: randomUUID(), small: true })
     const form = { image, orderID: id, outletID: retailer.outletCode, orderAmt: amount }
     const { slipId } = (await upload(server.url, await retailer.freshToken(), form)).body
     const given = chance.hits(0.25) ? amount + chance.whole(1, 9) : amount

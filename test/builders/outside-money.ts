@@ -27,7 +27,7 @@ async function sendSlip(trade: Trade): Promise<void> {
   const placed = expectAnswer(await retailer.order({ payType: 'PROMPTPAY', expectedGrandTotalAmt }))
   if (placed.status !== 201) throw new Error(`No order: ${placed.status} ${JSON.stringify(placed.problem)}`)
   const { id, grandTotalAmt } = placed.body
-  const image = await aSlip({ reference: randomUUID().replaceAll('-', '').slice(0, 16) })
+  const image = await aSlip({ reference: randomUUID().replaceAll('-', '').slice(0, 16), small: true })
   const form = { image, orderID: id, outletID: retailer.outletCode, orderAmt: grandTotalAmt }
   const sent = expectAnswer(await upload(url, await retailer.freshToken(), form))
   if (sent.status >= 400) throw new Error(`No slip: ${sent.status} ${JSON.stringify(sent.problem)}`)

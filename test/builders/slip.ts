@@ -11,12 +11,23 @@ type SlipDetails = {
   bank?: string
   /** Makes pictures without a code differ. */
   words?: string
+  /** Of a twelfth of the pixels: for tests of something else that send hundreds. */
+  small?: boolean
 }
 
 /** A slip as a bank's app saves it: words, and a small code in its corner. */
-export async function aSlip({ reference, bank = '014', words = 'โอนเงินสำเร็จ' }: SlipDetails = {}): Promise<Buffer> {
+export async function aSlip({
+  reference,
+  bank = '014',
+  words = 'โอนเงินสำเร็จ',
+  small = false,
+}: SlipDetails = {}): Promise<Buffer> {
   const code = reference ? drawing(slipVerify({ sendingBank: bank, transRef: reference })) : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280">
+  const svg = small
+    ? `<svg xmlns="http://www.w3.org/2000/svg" width="260" height="300"><rect width="260" height="300" fill="#fff"/>
+    <text x="10" y="25" font-size="12">${words}</text><text x="10" y="50" font-size="12">${reference ?? ''}</text>
+    <g transform="translate(30 80)">${code}</g></svg>`
+    : `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280">
     <rect width="720" height="1280" fill="#eef7f2"/><rect x="40" y="40" width="640" height="1200" fill="#fff"/>
     <text x="80" y="140" font-size="40">${words}</text><text x="80" y="220" font-size="30">${reference ?? ''}</text>
     <g transform="translate(420 900)">${code}</g></svg>`
