@@ -37,13 +37,20 @@ export async function move({ db }: Pick<TestServer, 'db'>, orderId: string, ...s
   }
 }
 
-/** Notifies loyalty of all its events from the start, repeated ones too. */
-export async function notifyAll({ db }: Pick<TestServer, 'db'>, loyalty: Loyalty = ownLoyalty(db)): Promise<void> {
-  const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute()
+/**
+ * Notifies loyalty of all its events from the start, repeated ones too, or of those after one alone.
+ * @returns the last event
+ */
+export async function notifyAll(
+  { db }: Pick<TestServer, 'db'>,
+  { loyalty = ownLoyalty(db), after = 0 }: { loyalty?: Loyalty; after?: number } = {},
+): Promise<number> {
+  const rows = await db.selectFrom('outbox').selectAll().where('id', '>', after).orderBy('id').execute()
   for (const row of rows) {
     const event = readEvent(row, loyaltyTopics)
     if (event) await notifyLoyalty({ db, loyalty }, event)
   }
+  return rows.at(-1)?.id ?? after
 }
 
 /** The sum of the ledger, which the balance must equal. */

@@ -7,10 +7,7 @@ import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { fromBaht } from '#rules/money.ts'
-import { readEvent } from '#server/events/events.ts'
-import { ownLoyalty } from '#server/loyalty/loyalty.ts'
-import { givePoints, ledgerSum } from '#server/loyalty/retailer-points.fixture.ts'
-import { loyaltyTopics, notifyLoyalty } from '#server/orders/order-money.ts'
+import { givePoints, ledgerSum, notifyAll } from '#server/loyalty/retailer-points.fixture.ts'
 import { stockFaults } from '#server/staff-actions/undo.fixture.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -168,16 +165,6 @@ async function offerFaults({ server }: Shop): Promise<unknown[]> {
   return rows
 }
 
-async function notifyPoints(shop: Shop): Promise<void> {
-  const { server } = shop
-  const rows = await server.db.selectFrom('outbox').selectAll().where('id', '>', shop.lastEvent).orderBy('id').execute()
-  for (const row of rows) {
-    const event = readEvent(row, loyaltyTopics)
-    if (event) await notifyLoyalty({ db: server.db, loyalty: ownLoyalty(server.db) }, event)
-    shop.lastEvent = row.id
-  }
-}
-
 /** What an undone change puts back. */
 const figuresOf = ({ orderDetails, grandTotalAmt, dueAmt, pointsUsed }: Whole) => ({
   orderDetails,
@@ -213,7 +200,7 @@ async function changeAtRandom(shop: Shop, seed: number): Promise<void> {
   expect(listed.body.totals).toEqual({ grandTotalAmt: order.grandTotalAmt, dueAmt: order.dueAmt })
   expect(await stockFaults(server.db)).toEqual([])
   expect(await offerFaults(shop)).toEqual([])
-  await notifyPoints(shop)
+  shop.lastEvent = await notifyAll(server, { after: shop.lastEvent })
   expect(await ledgerSum(server, retailer.id)).toBe(points - (order.pointsUsed ?? 0))
   await move(shop, id, 'OUT_FOR_DELIVERY')
   const invoice = await shop.manager.call(issueTaxInvoice, { params: { id }, body: { buyer } })
