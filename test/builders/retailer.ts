@@ -113,7 +113,8 @@ export async function send<C extends Call>(
   }
 }
 
-async function sendForm(address: string, form: RequestInit): Promise<TextAnswer> {
+/** Sends a form, and reads the answer as text. */
+export async function sendForm(address: string, form: RequestInit): Promise<TextAnswer> {
   const response = await fetch(address, form)
   return { status: response.status, text: await response.text(), headers: () => response.headers }
 }

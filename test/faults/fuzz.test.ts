@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statusOf } from '#contract/errors.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
+import { requestText } from '#test/builders/request-text.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { documentedCalls, pathWith, stateOf, tokenFor, textOf, type DocumentedCall } from './calls.ts'
+import { documentedCalls, pathWith, stateOf, tokenFor, type DocumentedCall } from './calls.ts'
 import { nastyAddress, nastyBody } from './nasty.ts'
 
 // Every call of the contract with input that no honest client sends. `npm run test:all` tries many more.
@@ -38,9 +39,8 @@ const send = (call: DocumentedCall, address: string, body: unknown) =>
 
 async function sendText(call: DocumentedCall, text: string | undefined, address = pathWith(call.path, '1')) {
   const token = tokenFor(call, { retailer: retailer.token, staff: admin.token, service: serviceSecret })
-  const response = await fetch(server.url + address, {
+  const answer = await requestText(server.url + address, {
     method: call.method,
-    redirect: 'manual',
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       'idempotency-key': crypto.randomUUID(),
@@ -48,7 +48,7 @@ async function sendText(call: DocumentedCall, text: string | undefined, address 
     },
     ...(text !== undefined && { body: text }),
   })
-  return { status: response.status, type: response.headers.get('content-type'), text: await textOf(response) }
+  return { status: answer.status, type: answer.headers().get('content-type'), text: answer.text }
 }
 
 /** Never a 500; an error is always a problem from the closed list. */

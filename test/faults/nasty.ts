@@ -86,4 +86,4 @@ export function nastyAddress(call: DocumentedCall): fc.Arbitrary<string> {
 const longestAddress = 12_000
 
 const encodable = (text: string, longest: number): string =>
-  encodeURIComponent(text.toWellFormed()).slice(0, longest).replace(/%.?$/, '')
+  encodeURIComponent(text.slice(0, longest).toWellFormed()).slice(0, longest).replace(/%.?$/, '')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aProduct } from '#test/builders/catalogue.ts'
+import { requestText } from '#test/builders/request-text.ts'
 import { aPackedOrder, aPlannedRun } from '#test/builders/run.ts'
 import { testServer } from '#test/test-server.ts'
 import { documentedCalls, stateOf, type DocumentedCall, type JsonSchema } from './calls.ts'
@@ -77,8 +78,8 @@ const pathOf = ({ path }: DocumentedCall): string => {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'day' ? '2026-11-20' : name === 'id' ? of : '1'))
 }
 
-const send = async (call: DocumentedCall, body: unknown, language: string) => {
-  const response = await fetch(server.url + pathOf(call), {
+const send = (call: DocumentedCall, body: unknown, language: string) =>
+  requestText(server.url + pathOf(call), {
     method: call.method,
     headers: {
       authorization: `Bearer ${admin.token}`,
@@ -88,8 +89,6 @@ const send = async (call: DocumentedCall, body: unknown, language: string) => {
     },
     body: JSON.stringify(body),
   })
-  return { status: response.status, text: await response.text() }
-}
 
 /** Calls of many answer for each what became of it: none of them may have been done. */
 const isDone = (text: string): boolean => /"ok":true|"changed":[1-9]/.test(text)
