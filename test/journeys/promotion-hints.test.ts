@@ -13,17 +13,29 @@ import { textsIn } from './texts.ts'
 const pageOf = async (path: string, language: Language) =>
   (await send(shopHere().url, pageData, { query: { path, language } })).body.data
 
+/** Answers by what was requested: many products are of one promotion, and which one it is does not depend on the language. */
+const known = new Map<string, Promise<unknown>>()
+function once<Value>(about: string, look: () => Promise<Value>): Promise<Value> {
+  const seen = (known.get(about) as Promise<Value> | undefined) ?? look()
+  known.set(about, seen)
+  return seen
+}
+
+const tiersOf = (productId: number) =>
+  once(`product ${productId}`, async () => {
+    const page = await pageOf(`/product/${productId}`, 'th')
+    return page.kind === 'product' ? page.tiers : []
+  })
+
 /** The promotion that the product's page names first of those that begin at so many units. */
-const promotionOf = async (productId: number, units: number, language: Language): Promise<number> => {
-  const page = await pageOf(`/product/${productId}`, language)
-  if (page.kind !== 'product') return 0
-  return page.tiers.find(({ minimumBuy }) => minimumBuy === units)?.promotionId ?? 0
-}
-const termsOf = async (promotionId: number, language: Language): Promise<PromotionTerms> => {
-  const page = await pageOf(`/promotion/${promotionId}`, language)
-  if (page.kind !== 'listing' || !page.terms) throw new Error(`Promotion ${promotionId} has no terms`)
-  return page.terms
-}
+const promotionOf = async (productId: number, units: number): Promise<number> =>
+  (await tiersOf(productId)).find(({ minimumBuy }) => minimumBuy === units)?.promotionId ?? 0
+const termsOf = (promotionId: number, language: Language): Promise<PromotionTerms> =>
+  once(`promotion ${promotionId} in ${language}`, async () => {
+    const page = await pageOf(`/promotion/${promotionId}`, language)
+    if (page.kind !== 'listing' || !page.terms) throw new Error(`Promotion ${promotionId} has no terms`)
+    return page.terms
+  })
 
 /** The words that a pill must contain for a promotion with these terms. */
 function promised({ kind, tiers, gift, unit }: PromotionTerms, good: { id: number; unit: string }, language: Language) {
@@ -50,7 +62,7 @@ test.each(['th', 'en'] as const)('every pill agrees with the page of its promoti
   const wrong: string[] = []
   for (const { id, name, unit, tier } of unpackCatalogue(packed)) {
     if (!tier) continue
-    const terms = await termsOf(await promotionOf(id, tier.minimumBuy, language), language)
+    const terms = await termsOf(await promotionOf(id, tier.minimumBuy), language)
     const pill = pillOf(tier, unit, language)
     const promise = promised(terms, { id, unit }, language)
     seen[promise.of] += 1
