@@ -144,7 +144,7 @@ export type ProductProblem = {
 }
 
 /** With `order_too_small`, in baht: the least amount, what is missing, and whether another way to pay asks for less. */
-type MissingAmount = { amt: number; missingAmt: number; otherPay: boolean }
+type MissingAmount = { amt: number; missingAmt: number; elsewise: boolean }
 
 /** A count of cash: baht, who counted, and when. */
 type CountedCash = { amt: number; by: string; at: string }

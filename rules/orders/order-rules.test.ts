@@ -62,7 +62,7 @@ test('while the way to pay is open, only what every way asks for is missing; ano
       const open = payTypes.filter((way) => !isOwed(way))
       if (refused(null)) for (const way of open) expect(refused(way)).not.toBeNull()
       const refusal = refused(payType)
-      if (refusal?.otherPay) expect(refused(null)).toBeNull()
+      if (refusal?.elsewise) expect(refused(null)).toBeNull()
     }),
   )
 })
@@ -95,14 +95,14 @@ test('a row for a group that asks for nothing frees it from the least amount of 
     ownOrderRules({ least: [every, cash, schools], freeFrom: [] }, { provinceCode: '20', segment, fee: satang(0) })
   const goods = satang(260_00)
   expect(missingFrom(own('grocery'), goods, 'PROMPTPAY')).toEqual([
-    { kind: 'least', least: 500_00, missing: 240_00, otherPay: false },
+    { kind: 'least', least: 500_00, missing: 240_00, elsewise: false },
   ])
   expect(missingFrom(own('grocery'), satang(500_00), 'COD')).toEqual([
-    { kind: 'least', least: 800_00, missing: 300_00, otherPay: true },
+    { kind: 'least', least: 800_00, missing: 300_00, elsewise: true },
   ])
   expect(missingFrom(own('school'), goods, 'PROMPTPAY')).toEqual([])
   // Two rows say as much about this one: the higher amount counts.
-  expect(missingFrom(own('school'), goods, 'COD')).toMatchObject([{ least: 800_00, otherPay: true }])
+  expect(missingFrom(own('school'), goods, 'COD')).toMatchObject([{ least: 800_00, elsewise: true }])
 })
 
 test('free delivery: the amount of the province counts, otherwise that of all', () => {

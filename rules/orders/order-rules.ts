@@ -77,8 +77,8 @@ export const amountOfGoods = (totals: { gross: Satang; discount: Satang; pointsO
 
 /** `missing`: satang of goods to add. */
 export type OrderFinding =
-  /** The order is refused. `otherPay`: another way to pay, without credit, asks for no more than these goods. */
-  | { kind: 'least'; least: Satang; missing: Satang; otherPay: boolean }
+  /** The order is refused. `elsewise`: another way to pay, without credit, asks for no more than these goods. */
+  | { kind: 'least'; least: Satang; missing: Satang; elsewise: boolean }
   /** Delivery would be free. */
   | { kind: 'free_delivery'; from: Satang; missing: Satang }
 
@@ -95,7 +95,7 @@ export function missingFrom(own: OwnOrderRules, goods: Satang, payType: PayType 
   const least = payType === null ? lowest : (own.least.find((row) => row.payType === payType)?.amount ?? general)
   const findings: OrderFinding[] = []
   if (goods < least)
-    findings.push({ kind: 'least', least, missing: satang(least - goods), otherPay: lowest <= goods && lowest < least })
+    findings.push({ kind: 'least', least, missing: satang(least - goods), elsewise: lowest <= goods && lowest < least })
   const from = own.freeDelivery?.from ?? satang(0)
   if (goods < from) findings.push({ kind: 'free_delivery', from, missing: satang(from - goods) })
   return findings

@@ -82,6 +82,6 @@ export function refuseAmount(
   const goods = amountOfGoods({ gross, discount: offer, pointsOffer })
   const refusal = refusalOf(missingFrom(own, goods, payType))
   if (!refusal) return null
-  const { least, missing, otherPay } = refusal
-  return fail('order_too_small', { least: { amt: toBaht(least), missingAmt: toBaht(missing), otherPay } })
+  const { least, missing, elsewise } = refusal
+  return fail('order_too_small', { least: { amt: toBaht(least), missingAmt: toBaht(missing), elsewise } })
 }

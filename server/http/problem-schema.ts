@@ -38,7 +38,7 @@ export const problemSchema = {
       properties: {
         amt: { type: 'number' },
         missingAmt: { type: 'number' },
-        otherPay: { type: 'boolean', description: 'Another way to pay asks for less' },
+        elsewise: { type: 'boolean', description: 'Another way to pay asks for less' },
       },
     },
     deliveryDay: {

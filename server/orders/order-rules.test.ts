@@ -65,7 +65,7 @@ test('an order is accepted from the satang on at which nothing is missing, after
   expect(refused.problem).toMatchObject({
     status: 409,
     code: 'order_too_small',
-    least: { amt: 390.01, missingAmt: 0.01, otherPay: false },
+    least: { amt: 390.01, missingAmt: 0.01, elsewise: false },
   })
   // Nothing is lost: the same cart is ordered when the rule allows it, under the same key.
   expect((await retailer.cart()).cartItems).toHaveLength(2)

@@ -31,6 +31,6 @@ export function useFindingText(): (finding: OrderFinding) => string {
   return (finding) => {
     const more = inBaht(finding.missing)
     if (finding.kind === 'free_delivery') return texts.spendForDelivery(more)
-    return (finding.otherPay ? texts.leastThisWay : texts.least)(inBaht(finding.least), more)
+    return (finding.elsewise ? texts.leastThisWay : texts.least)(inBaht(finding.least), more)
   }
 }

@@ -13,6 +13,6 @@ export function RefusalText({ code, least }: { code: CallCode; least?: CallProbl
   // Its code was right when it was applied.
   if (code === 'coupon_invalid') return checkout.couponOver
   if (!least) return errors[code]
-  const { amt, missingAmt, otherPay } = least
-  return textOf({ kind: 'least', least: satangOf(amt), missing: satangOf(missingAmt), otherPay })
+  const { amt, missingAmt, elsewise } = least
+  return textOf({ kind: 'least', least: satangOf(amt), missing: satangOf(missingAmt), elsewise })
 }

@@ -11,7 +11,7 @@ const cartOf = (qty: number) => estimatedCart('shop', null, [change(qty, 100_00)
 
 test('without a network too little is refused, and the fee follows the goods, as the server would say', () => {
   expect(findingsOf(cartOf(2), 'COD')).toEqual([
-    { kind: 'least', least: 500_00, missing: 300_00, otherPay: false },
+    { kind: 'least', least: 500_00, missing: 300_00, elsewise: false },
     { kind: 'free_delivery', from: 1000_00, missing: 800_00 },
   ])
   expect(findingsOf(cartOf(9), 'COD')).toEqual([{ kind: 'free_delivery', from: 1000_00, missing: 100_00 }])

@@ -70,7 +70,7 @@ function createPhone(cuts: readonly Cut[], prices: readonly number[], least = 0)
           if (placed.some((one) => one.key === key)) return { ok: true, value: key }
           const amount = cartAt(priceNow()).grandTotalAmt
           if (amount !== body.expectedGrandTotalAmt) return { ok: false, error: { code: 'price_changed', status: 409 } }
-          const missing = { amt: least, missingAmt: least - amount, otherPay: false }
+          const missing = { amt: least, missingAmt: least - amount, elsewise: false }
           if (amount < least) return { ok: false, error: { code: 'order_too_small', status: 409, least: missing } }
           placed.push({ key, amount })
           return { ok: true, value: key }

@@ -15,7 +15,7 @@ export function OrderFindings({ findings }: { findings: readonly OrderFinding[] 
         </p>
       )
     return (
-      <Notice key="least">{(finding.otherPay ? texts.leastThisWay : texts.least)(inBaht(finding.least), more)}</Notice>
+      <Notice key="least">{(finding.elsewise ? texts.leastThisWay : texts.least)(inBaht(finding.least), more)}</Notice>
     )
   })
 }
