@@ -1,7 +1,8 @@
 import type { Stage } from '#rules/orders/stages.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Badge, type BadgeTone } from './Badge.tsx'
 
-const tones: Record<Stage, string> = {
+const tones: Record<Stage, BadgeTone> = {
   ORDER_COMPLETE: 'info',
   VERIFYING_PAYMENT: 'notice',
   PAYMENT_COMPLETE: 'info',
@@ -18,5 +19,5 @@ const tones: Record<Stage, string> = {
 /** StageBadge: the stage of an order, in words and with a coloured dot. */
 export function StageBadge({ stage }: { stage: Stage }) {
   const texts = useTexts('kit')
-  return <span className={`badge badge-${tones[stage]}`}>{texts.stages[stage]}</span>
+  return <Badge tone={tones[stage]}>{texts.stages[stage]}</Badge>
 }

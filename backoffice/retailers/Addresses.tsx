@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { removeRetailerAddress } from '#contract/backoffice/retailers/calls.ts'
 import { call } from '#backoffice/api/call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -35,7 +36,7 @@ const columnsOf = (texts: AllTexts['retailers']): TableColumn<RetailerAddress>[]
     title: texts.pin,
     cell: ({ latitude, longitude }) =>
       latitude === null || longitude === null ? (
-        <span className="badge badge-quiet">{texts.noPosition}</span>
+        <Badge tone="quiet">{texts.noPosition}</Badge>
       ) : (
         `${latitude}, ${longitude}`
       ),

@@ -1,3 +1,4 @@
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { ListedRetailer } from './retailer.ts'
 
@@ -9,10 +10,10 @@ export function RetailerBadges({ of: { approved, suspended, dormant, falling } }
   if (approved && !suspended && !dormant && !falling) return null
   return (
     <span className="retailer-badges">
-      {suspended && <span className="badge badge-cut">{texts.suspended}</span>}
-      {!approved && <span className="badge badge-info">{texts.isNew}</span>}
-      {dormant && <span className="badge badge-notice">{texts.dormant}</span>}
-      {falling && <span className="badge badge-notice">{texts.falling}</span>}
+      {suspended && <Badge tone="cut">{texts.suspended}</Badge>}
+      {!approved && <Badge tone="info">{texts.isNew}</Badge>}
+      {dormant && <Badge tone="notice">{texts.dormant}</Badge>}
+      {falling && <Badge tone="notice">{texts.falling}</Badge>}
     </span>
   )
 }

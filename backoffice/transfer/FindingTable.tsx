@@ -4,6 +4,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'
 import { wordReason } from '#rules/transfer/import-reasons.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -29,9 +30,10 @@ const columnsOf = (
     title: texts.reason,
     grows: true,
     isRowHeader: true,
-    cell: ({ isWarning, ...finding }) => (
-      <span className={isWarning ? 'badge badge-notice' : undefined}>{wordReason(finding, language)}</span>
-    ),
+    cell: ({ isWarning, ...finding }) => {
+      const reason = wordReason(finding, language)
+      return isWarning ? <Badge tone="notice">{reason}</Badge> : reason
+    },
   },
 ]
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { listImports } from '#contract/backoffice/office/imports/calls.ts'
@@ -24,7 +25,7 @@ import { UploadDrawer } from './UploadDrawer.tsx'
 
 type ImportSummary = AnswerOf<typeof listImports>['content'][number]
 
-const tones: Record<ImportSummary['state'], string> = {
+const tones: Record<ImportSummary['state'], BadgeTone> = {
   UPLOADED: 'quiet',
   CHECKED: 'notice',
   APPLIED: 'done',
@@ -37,7 +38,7 @@ const columnsOf = (texts: AllTexts['transfer'], language: Language): TableColumn
   {
     id: 'state',
     title: texts.state,
-    cell: ({ state }) => <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge>,
   },
   { id: 'rows', title: texts.rows, align: 'end', cell: ({ totalRows }) => formatWhole(totalRows) },
   {

@@ -10,6 +10,7 @@ import { useStaff } from '#backoffice/api/session.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { call } from '#backoffice/api/call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -41,9 +42,9 @@ const columnsOf = (texts: AllTexts['cash']): TableColumn<CashUp>[] => [
     title: texts.state,
     cell: ({ state, outdated, lateAmt }) => (
       <>
-        <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>{' '}
-        {outdated && <span className="badge badge-cut">{texts.outdated}</span>}
-        {lateAmt > 0 && <span className="badge badge-cut">{texts.late(inBaht(satangOf(lateAmt)))}</span>}
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>{' '}
+        {outdated && <Badge tone="cut">{texts.outdated}</Badge>}
+        {lateAmt > 0 && <Badge tone="cut">{texts.late(inBaht(satangOf(lateAmt)))}</Badge>}
       </>
     ),
   },

@@ -1,9 +1,11 @@
 import { inLanguage } from '#rules/in-language.ts'
 import { satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatHour } from '#rules/thai-date.ts'
+import { outcomeTones } from '#backoffice/day/runs/outcome-tones.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
-import { outcomeTones, stopNow, type DriverOperation, type Run } from './driver-session.ts'
+import { stopNow, type DriverOperation, type Run } from './driver-session.ts'
 
 /** One run: how far it is, and its stops in the order of the drive. */
 export function DriverRun({
@@ -24,7 +26,7 @@ export function DriverRun({
     <section className="driver-run" aria-label={run.number}>
       <header>
         <h2>{run.number}</h2>
-        <span className="badge badge-info">{state}</span>
+        <Badge tone="info">{state}</Badge>
         <p>{[run.vehicle, route, texts.stopsOf(done, stops.length)].filter(Boolean).join(' · ')}</p>
         <p>
           {texts.cashSoFar}{' '}
@@ -49,14 +51,14 @@ export function DriverRun({
               </span>
               <span className="driver-due">
                 {outcome ? (
-                  <span className={`badge badge-${outcomeTones[outcome]}`}>
+                  <Badge tone={outcomeTones[outcome]}>
                     {texts.outcomes[outcome]}
                     {stop.outcomeOn && !waiting ? ` ${formatHour(stop.outcomeOn)}` : ''}
-                  </span>
+                  </Badge>
                 ) : withdrawal ? (
-                  <span className="badge badge-cut">{texts.withdrawn[withdrawal]}</span>
+                  <Badge tone="cut">{texts.withdrawn[withdrawal]}</Badge>
                 ) : conflict ? (
-                  <span className="badge badge-notice">{texts.outcomes[conflict.outcome]}</span>
+                  <Badge tone="notice">{texts.outcomes[conflict.outcome]}</Badge>
                 ) : stop.dueAmt > 0 ? (
                   <Money satang={satangOf(stop.dueAmt)} />
                 ) : (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStaff } from '#backoffice/api/session.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -85,11 +86,9 @@ function Connection({ view, onSeen }: { view: DriverView; onSeen: (seq: number) 
     <>
       <output className="driver-connection">
         {view.notStored !== 'reports' && (
-          <span
-            className={waiting > 0 ? 'badge badge-notice' : view.isAllSent ? 'badge badge-done' : 'badge badge-quiet'}
-          >
+          <Badge tone={waiting > 0 ? 'notice' : view.isAllSent ? 'done' : 'quiet'}>
             {waiting > 0 ? texts.waiting(waiting) : view.isAllSent ? texts.allSent : texts.nothingWaits}
-          </span>
+          </Badge>
         )}
         {view.isCut && <span>{texts.cut}</span>}
       </output>

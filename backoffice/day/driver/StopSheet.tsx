@@ -3,6 +3,8 @@ import fields from 'form:backoffice/day/driver/recordOutcome'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { notDeliveredReasons, stopOutcomes, takesReports, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { minus, satangOf, toBaht } from '#rules/money.ts'
+import { outcomeTones } from '#backoffice/day/runs/outcome-tones.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { amountText, readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
 import { refusedAt } from '#backoffice/kit/forms/replies.ts'
@@ -20,7 +22,7 @@ import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import type { Reply } from '#web/reply.ts'
-import { outcomeTones, type OutcomeReport, type Run, type Stop, type StopNow } from './driver-session.ts'
+import type { OutcomeReport, Run, Stop, StopNow } from './driver-session.ts'
 import { dueOfAll, loadedUnits, partDue, shortLines, takenUnits } from './part-due.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { usePhotos } from './use-photos.ts'
@@ -73,8 +75,8 @@ function StopMoney({ stop, now: { outcome, cash, conflict, withdrawal } }: { sto
         {texts.collected} <Money satang={satangOf(cash)} />
       </>
     )
-  if (outcome) return <span className={`badge badge-${outcomeTones[outcome]}`}>{texts.outcomes[outcome]}</span>
-  if (withdrawal) return <span className="badge badge-cut">{texts.withdrawn[withdrawal]}</span>
+  if (outcome) return <Badge tone={outcomeTones[outcome]}>{texts.outcomes[outcome]}</Badge>
+  if (withdrawal) return <Badge tone="cut">{texts.withdrawn[withdrawal]}</Badge>
   if (conflict) return texts.conflict
   if (stop.dueAmt <= 0) return texts.paid
   return (

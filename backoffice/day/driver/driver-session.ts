@@ -197,14 +197,6 @@ export function stopNow(
   }
 }
 
-/** The look of an outcome. */
-export const outcomeTones: Record<NonNullable<Stop['outcome']>, string> = {
-  DELIVERED: 'done',
-  PARTLY_DELIVERED: 'notice',
-  REFUSED: 'cut',
-  NOT_DELIVERED: 'cut',
-}
-
 /** How many photos of a stop can still be taken: those that wait to be sent count, too. */
 export function photosLeft(
   { orderId, photos }: Pick<Stop, 'orderId' | 'photos'>,

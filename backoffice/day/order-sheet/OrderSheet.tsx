@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Notice } from '#design/Notice.tsx'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { holdWords } from '#backoffice/day/orders/hold-words.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { later } from '#backoffice/kit/later.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -65,7 +66,7 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
         title={texts.title(order.orderNumber)}
         note={
           <span className="sheet-state">
-            {order.hold && <span className="badge badge-notice">{texts.events.HELD}</span>}
+            {order.hold && <Badge tone="notice">{texts.events.HELD}</Badge>}
             <span>
               {texts.placedAt} <When at={order.createdOn} />
             </span>

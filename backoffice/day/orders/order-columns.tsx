@@ -2,6 +2,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { Money } from '#design/Money.tsx'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { Presence } from '#backoffice/live/Presence.tsx'
@@ -40,9 +41,9 @@ export function columnsOf({ texts, language, now, people, gone, tab }: ColumnInp
       title: texts.stage,
       cell: (order) =>
         gone.has(order.id) ? (
-          <span className="badge badge-quiet">{texts.leftList}</span>
+          <Badge tone="quiet">{texts.leftList}</Badge>
         ) : order.hold ? (
-          <span className="badge badge-notice">{texts.tabs.held}</span>
+          <Badge tone="notice">{texts.tabs.held}</Badge>
         ) : (
           order.stage && <StageBadge stage={order.stage} />
         ),

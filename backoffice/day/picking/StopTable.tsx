@@ -1,5 +1,6 @@
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -70,7 +71,7 @@ export function LotsToTake({ stop: { lots } }: { stop: Pick<Stop, 'lots'> }) {
     <small key={code} className="stop-lot">
       <b>{code}</b> {expiresOn && formatDate(expiresOn, language)}{' '}
       {boxes.map(({ box, units }) => `${box}×${formatWhole(units)}`).join(' ')}{' '}
-      {recalled && <span className="badge badge-cut">{texts.recalled}</span>}
+      {recalled && <Badge tone="cut">{texts.recalled}</Badge>}
     </small>
   ))
 }

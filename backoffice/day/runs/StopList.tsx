@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useDragAndDrop } from '#backoffice/kit/drag-and-drop.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatHour } from '#rules/thai-date.ts'
@@ -7,14 +8,8 @@ import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { DriverWords } from './DriverWords.tsx'
+import { outcomeTones } from './outcome-tones.ts'
 import type { Stop } from './use-runs.ts'
-
-const tones: Record<NonNullable<Stop['outcome']>, string> = {
-  DELIVERED: 'done',
-  PARTLY_DELIVERED: 'notice',
-  REFUSED: 'cut',
-  NOT_DELIVERED: 'cut',
-}
 
 /** An order of stops after some of them were put before or after another one. */
 function moved(ids: readonly string[], chosen: ReadonlySet<string>, target: string, side: 'before' | 'after') {
@@ -82,10 +77,10 @@ export function StopList({
           </span>
           <span className="stop-state">
             {stop.outcome ? (
-              <span className={`badge badge-${tones[stop.outcome]}`}>
+              <Badge tone={outcomeTones[stop.outcome]}>
                 {texts.outcomes[stop.outcome]}
                 {stop.outcomeOn && ` ${formatHour(stop.outcomeOn)}`}
-              </span>
+              </Badge>
             ) : (
               <StageBadge stage={stop.stage} />
             )}

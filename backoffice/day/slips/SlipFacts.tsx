@@ -6,6 +6,7 @@ import { formatMoment } from '#rules/thai-date.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { useSlipPicture } from './use-slip-picture.ts'
 
@@ -46,9 +47,9 @@ export function SlipFacts({ slip }: { slip: QueuedSlip }) {
           <dd>{formatMoment(slip.sentOn, language)}</dd>
         </div>
       </dl>
-      <p className={`badge badge-${slip.arrived ? (slip.arrived.state === 'NEAR' ? 'notice' : 'done') : 'quiet'}`}>
+      <Badge tone={slip.arrived ? (slip.arrived.state === 'NEAR' ? 'notice' : 'done') : 'quiet'}>
         {slip.arrived ? (slip.arrived.state === 'NEAR' ? texts.arrivedNear : texts.arrived) : texts.notArrived}
-      </p>
+      </Badge>
       {slip.duplicates.length > 0 && (
         <section aria-label={texts.duplicates}>
           <h2>{texts.duplicates}</h2>

@@ -15,6 +15,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -135,7 +136,7 @@ export function Screen() {
                 picture: category.image,
                 end: (
                   <>
-                    {category.restricted && <span className="badge badge-notice">{texts.restricted}</span>}{' '}
+                    {category.restricted && <Badge tone="notice">{texts.restricted}</Badge>}{' '}
                     {texts.products(formatWhole(category.products))}
                     <StatusBadge status={category.status} />
                   </>

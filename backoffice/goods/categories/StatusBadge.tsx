@@ -1,9 +1,8 @@
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 /** StatusBadge: whether a category, a subcategory or a brand is shown. */
 export function StatusBadge({ status }: { status: 'ACTIVE' | 'INACTIVE' }) {
   const texts = useTexts('shelves')
-  return (
-    <span className={status === 'ACTIVE' ? 'badge badge-done' : 'badge badge-quiet'}>{texts.statuses[status]}</span>
-  )
+  return <Badge tone={status === 'ACTIVE' ? 'done' : 'quiet'}>{texts.statuses[status]}</Badge>
 }

@@ -1,9 +1,10 @@
 import type { CountState } from '#rules/stock/count.ts'
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
-const tones: Record<CountState, string> = { OPEN: 'brand', REVIEW: 'notice', POSTED: 'done', CANCELLED: 'quiet' }
+const tones: Record<CountState, BadgeTone> = { OPEN: 'brand', REVIEW: 'notice', POSTED: 'done', CANCELLED: 'quiet' }
 
 export function CountBadge({ state }: { state: CountState }) {
   const texts = useTexts('counting')
-  return <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>
+  return <Badge tone={tones[state]}>{texts.states[state]}</Badge>
 }

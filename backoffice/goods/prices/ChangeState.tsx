@@ -1,7 +1,8 @@
 import type { PriceChangeState } from '#rules/pricing/price-change.ts'
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
-const tones: Record<PriceChangeState, string> = {
+const tones: Record<PriceChangeState, BadgeTone> = {
   DRAFT: 'notice',
   SCHEDULED: 'info',
   SET: 'done',
@@ -13,5 +14,5 @@ const tones: Record<PriceChangeState, string> = {
 /** ChangeState: the state of a price change in a word. */
 export function ChangeState({ state }: { state: PriceChangeState }) {
   const texts = useTexts('prices')
-  return <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>
+  return <Badge tone={tones[state]}>{texts.states[state]}</Badge>
 }

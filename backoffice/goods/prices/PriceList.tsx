@@ -5,6 +5,7 @@ import { listPriceLists, savePriceList } from '#contract/backoffice/goods/price-
 import { formatWhole } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -63,7 +64,7 @@ function Whole({ list }: { list: PriceListRow }) {
         title={list.name}
         note={
           <>
-            <span className={`badge badge-${isActive ? 'done' : 'quiet'}`}>{texts.status[list.status]}</span>{' '}
+            <Badge tone={isActive ? 'done' : 'quiet'}>{texts.status[list.status]}</Badge>{' '}
             {[
               list.note,
               `${texts.listProducts} ${formatWhole(list.products)}`,

@@ -5,6 +5,7 @@ import { listPriceLists } from '#contract/backoffice/goods/price-lists/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -22,9 +23,7 @@ const columnsOf = (texts: AllTexts['prices']): TableColumn<List>[] => [
   {
     id: 'status',
     title: texts.state,
-    cell: ({ status }) => (
-      <span className={`badge badge-${status === 'ACTIVE' ? 'done' : 'quiet'}`}>{texts.status[status]}</span>
-    ),
+    cell: ({ status }) => <Badge tone={status === 'ACTIVE' ? 'done' : 'quiet'}>{texts.status[status]}</Badge>,
   },
   { id: 'note', title: texts.note, cell: ({ note }) => note },
   { id: 'products', title: texts.listProducts, align: 'end', cell: ({ products }) => formatWhole(products) },

@@ -1,6 +1,7 @@
 import type { previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { priceColumns } from './price-columns.tsx'
@@ -17,19 +18,19 @@ export function PricePreview({ preview, isList }: { preview: Preview; isList: bo
       <output>
         {texts.counts(formatWhole(counts.lines), formatWhole(counts.raised), formatWhole(counts.lowered))}{' '}
         {counts.belowCost > 0 && (
-          <span className="badge badge-cut">
+          <Badge tone="cut">
             {texts.warnings.below_cost} {formatWhole(counts.belowCost)}
-          </span>
+          </Badge>
         )}{' '}
         {counts.promotion > 0 && (
-          <span className="badge badge-cut">
+          <Badge tone="cut">
             {texts.warnings.promotion} {formatWhole(counts.promotion)}
-          </span>
+          </Badge>
         )}{' '}
         {counts.far > 0 && (
-          <span className="badge badge-notice">
+          <Badge tone="notice">
             {texts.warnings.far} {formatWhole(counts.far)}
-          </span>
+          </Badge>
         )}{' '}
         {counts.noCost > 0 && <small className="text-quiet">{texts.noCost(formatWhole(counts.noCost))}</small>}
       </output>

@@ -4,6 +4,7 @@ import { unitsIn } from '#rules/catalogue/unit-names.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { Money } from '#design/Money.tsx'
@@ -66,9 +67,9 @@ export const priceColumns = (
     title: texts.warning,
     cell: ({ warnings }) =>
       warnings.map((warning) => (
-        <span key={warning} className={`badge badge-${tones[warning]}`}>
+        <Badge key={warning} tone={tones[warning]}>
           {texts.warnings[warning]}
-        </span>
+        </Badge>
       )),
   },
 ]

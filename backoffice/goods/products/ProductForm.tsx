@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import fields from 'form:backoffice/goods/products/createProduct'
 import { nameIn } from '#rules/in-language.ts'
 import { createProduct } from '#contract/backoffice/goods/products/calls.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { Form } from '#backoffice/kit/forms/Form.tsx'
@@ -147,7 +148,7 @@ function Note({ product, isDirty }: { product: WholeProduct; isDirty: boolean })
   return (
     <span className="product-note">
       {product.sku} <ProductState product={product} texts={texts} />
-      {isDirty && <span className="badge badge-notice">{texts.unsaved}</span>}
+      {isDirty && <Badge tone="notice">{texts.unsaved}</Badge>}
       <Presence people={people} names />
     </span>
   )

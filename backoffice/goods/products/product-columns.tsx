@@ -2,6 +2,7 @@ import { nameIn } from '#rules/in-language.ts'
 import { packInWords, pieceInWords } from '#rules/catalogue/pack-in-words.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import type { GroupedColumn } from '#backoffice/kit/columns/grouped-columns.tsx'
 import { Presence } from '#backoffice/live/Presence.tsx'
 import type { Person } from '#backoffice/live/use-presence-of.ts'
@@ -27,9 +28,9 @@ export function ProductState({
   product: Pick<ProductInList, 'status' | 'onShelf'>
   texts: AllTexts['products']
 }) {
-  if (product.status === 'INACTIVE') return <span className="badge badge-quiet">{texts.statuses.INACTIVE}</span>
-  if (!product.onShelf) return <span className="badge badge-notice">{texts.hidden}</span>
-  return <span className="badge badge-done">{texts.statuses.ACTIVE}</span>
+  if (product.status === 'INACTIVE') return <Badge tone="quiet">{texts.statuses.INACTIVE}</Badge>
+  if (!product.onShelf) return <Badge tone="notice">{texts.hidden}</Badge>
+  return <Badge tone="done">{texts.statuses.ACTIVE}</Badge>
 }
 
 export const columnsOf = ({ texts, language, brands, people }: ColumnInput): GroupedColumn<ProductInList>[] => [

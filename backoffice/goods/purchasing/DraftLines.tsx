@@ -5,6 +5,7 @@ import { getSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { minus, satangOf, sumOf, times } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
 import { mapReply } from '#backoffice/kit/forms/replies.ts'
@@ -179,9 +180,7 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
         </p>
         {total < minimum && (
           <p className="purchase-total">
-            <span className="badge badge-notice">
-              {texts.toMinimum(inBaht(minimum), inBaht(minus(minimum, total)))}
-            </span>
+            <Badge tone="notice">{texts.toMinimum(inBaht(minimum), inBaht(minus(minimum, total)))}</Badge>
           </p>
         )}
       </Form>

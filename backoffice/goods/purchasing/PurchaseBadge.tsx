@@ -1,7 +1,8 @@
 import type { PurchaseState } from '#rules/stock/purchase-states.ts'
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
-const tones: Record<PurchaseState, string> = {
+const tones: Record<PurchaseState, BadgeTone> = {
   DRAFT: 'quiet',
   SENT: 'info',
   PART_RECEIVED: 'notice',
@@ -11,5 +12,5 @@ const tones: Record<PurchaseState, string> = {
 
 export function PurchaseBadge({ state }: { state: PurchaseState }) {
   const texts = useTexts('purchasing')
-  return <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>
+  return <Badge tone={tones[state]}>{texts.states[state]}</Badge>
 }

@@ -17,6 +17,7 @@ import { download } from '#backoffice/api/files.ts'
 import type { Reply } from '#web/reply.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -236,8 +237,7 @@ function Receipts({ order, onChanged }: { order: Purchase; onChanged: () => void
       {order.receipts.map((receipt) => (
         <article key={receipt.id} className="panel">
           <h3>
-            {receipt.number} {receipt.deliveryNote}{' '}
-            {receipt.undone && <span className="badge badge-quiet">{texts.undone}</span>}
+            {receipt.number} {receipt.deliveryNote} {receipt.undone && <Badge tone="quiet">{texts.undone}</Badge>}
           </h3>
           <p className="screen-note">
             {formatMoment(receipt.at, language)} · {receipt.by.name}

@@ -12,6 +12,7 @@ import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -167,7 +168,7 @@ function Proposals({ suppliers }: { suppliers: readonly Proposal[] }) {
             <b>{supplier.name}</b>
             <span>
               {supplier.totalAmt < supplier.minimumAmt && (
-                <span className="badge badge-notice">{texts.belowMinimum(inBaht(satangOf(supplier.minimumAmt)))}</span>
+                <Badge tone="notice">{texts.belowMinimum(inBaht(satangOf(supplier.minimumAmt)))}</Badge>
               )}
             </span>
             <span className="proposal-count">{texts.proposal(formatWhole(supplier.lines.length))}</span>

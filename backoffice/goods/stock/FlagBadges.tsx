@@ -1,14 +1,21 @@
 import type { StockFlag } from '#rules/stock/levels.ts'
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
-const tones: Record<StockFlag, string> = { out: 'cut', low: 'notice', dead: 'quiet', expiring: 'notice', fault: 'cut' }
+const tones: Record<StockFlag, BadgeTone> = {
+  out: 'cut',
+  low: 'notice',
+  dead: 'quiet',
+  expiring: 'notice',
+  fault: 'cut',
+}
 
 /** FlagBadges: what of a product's stock somebody should look at. */
 export function FlagBadges({ flags }: { flags: readonly StockFlag[] }) {
   const texts = useTexts('stock')
   return flags.map((flag) => (
-    <span key={flag} className={`badge badge-${tones[flag]}`}>
+    <Badge key={flag} tone={tones[flag]}>
       {texts.flags[flag]}
-    </span>
+    </Badge>
   ))
 }

@@ -6,6 +6,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { lotFilters } from '#rules/stock/lots.ts'
 import { nearExpiryDays } from '#rules/stock/run-out.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -24,10 +25,10 @@ type Lot = AnswerOf<typeof listLots>['content'][number]
 /** How long a lot lasts, where that matters. */
 function LotState({ lot: { daysLeft, recalled } }: { lot: Pick<Lot, 'daysLeft' | 'recalled'> }) {
   const texts = useTexts('stock')
-  if (recalled) return <span className="badge badge-cut">{texts.recalled}</span>
+  if (recalled) return <Badge tone="cut">{texts.recalled}</Badge>
   if (daysLeft === null || daysLeft > nearExpiryDays) return null
-  if (daysLeft < 0) return <span className="badge badge-cut">{texts.expired}</span>
-  return <span className="badge badge-notice">{texts.daysLeft(formatWhole(daysLeft))}</span>
+  if (daysLeft < 0) return <Badge tone="cut">{texts.expired}</Badge>
+  return <Badge tone="notice">{texts.daysLeft(formatWhole(daysLeft))}</Badge>
 }
 
 const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Lot>[] => [

@@ -10,6 +10,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
@@ -42,7 +43,7 @@ const lotColumns = (texts: AllTexts['stock'], language: Language): TableColumn<L
   {
     id: 'state',
     title: texts.state,
-    cell: ({ recalled }) => recalled && <span className="badge badge-cut">{texts.recalled}</span>,
+    cell: ({ recalled }) => recalled && <Badge tone="cut">{texts.recalled}</Badge>,
   },
   { id: 'units', title: texts.units, align: 'end', cell: ({ onHand }) => formatWhole(onHand) },
 ]

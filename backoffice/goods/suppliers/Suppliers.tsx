@@ -5,6 +5,7 @@ import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -26,7 +27,7 @@ const columnsOf = (texts: AllTexts['purchasing']): TableColumn<Supplier>[] => [
   {
     id: 'status',
     title: texts.status,
-    cell: ({ status }) => status === 'INACTIVE' && <span className="badge badge-quiet">{texts.statuses.INACTIVE}</span>,
+    cell: ({ status }) => status === 'INACTIVE' && <Badge tone="quiet">{texts.statuses.INACTIVE}</Badge>,
   },
   { id: 'contact', title: texts.contact, cell: ({ contact }) => contact },
   { id: 'phone', title: texts.phone, cell: ({ phone }) => phone },

@@ -8,6 +8,7 @@ import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -26,7 +27,7 @@ type Step = RequestOf<typeof changeDataTask>['body']['what']
 const runningMs = 2000
 const restingMs = 20_000
 
-const badges = { RUNNING: 'info', PAUSED: 'notice', DONE: 'done', FAILED: 'cut' } as const
+const tones = { RUNNING: 'info', PAUSED: 'notice', DONE: 'done', FAILED: 'cut' } as const
 
 const nameOf = (texts: AllTexts['events'], name: string): string =>
   texts.taskNames[name as keyof typeof texts.taskNames] ?? name
@@ -36,8 +37,7 @@ const columnsOf = (texts: AllTexts['events'], language: Language): TableColumn<T
   {
     id: 'state',
     title: texts.state,
-    cell: ({ state }) =>
-      state ? <span className={`badge badge-${badges[state]}`}>{texts.taskStates[state]}</span> : texts.taskNever,
+    cell: ({ state }) => (state ? <Badge tone={tones[state]}>{texts.taskStates[state]}</Badge> : texts.taskNever),
   },
   {
     id: 'progress',

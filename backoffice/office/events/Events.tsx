@@ -12,6 +12,7 @@ import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -49,9 +50,7 @@ const eventColumns = (texts: AllTexts['events'], language: Language): TableColum
   {
     id: 'state',
     title: texts.state,
-    cell: ({ dead }) => (
-      <span className={`badge ${dead ? 'badge-cut' : 'badge-notice'}`}>{dead ? texts.dead : texts.waiting}</span>
-    ),
+    cell: ({ dead }) => <Badge tone={dead ? 'cut' : 'notice'}>{dead ? texts.dead : texts.waiting}</Badge>,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
@@ -45,7 +46,7 @@ type DecidedRow = AnswerOf<typeof confirmStatementRow>
 /** Letters of what a row is that is set aside. */
 const longestNote = 200
 
-const tones: Record<StatementRow['state'], string> = {
+const tones: Record<StatementRow['state'], BadgeTone> = {
   MATCHED: 'done',
   NEAR: 'notice',
   UNKNOWN: 'cut',
@@ -71,7 +72,7 @@ const columnsOf = (texts: AllTexts['statements'], language: Language): TableColu
   {
     id: 'state',
     title: texts.state,
-    cell: ({ state }) => <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge>,
   },
   { id: 'match', title: texts.match, cell: (row) => <Match row={row} /> },
 ]

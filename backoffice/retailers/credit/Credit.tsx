@@ -4,6 +4,7 @@ import { listCreditAccounts } from '#contract/backoffice/retailers/credit/calls.
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
@@ -36,8 +37,8 @@ const columnsOf = (texts: AllTexts['credit']): TableColumn<Account>[] => [
     title: texts.status,
     cell: ({ status, overdueAmt }) => (
       <>
-        {overdueAmt > 0 && <span className="badge badge-cut">{texts.overdue}</span>}{' '}
-        {status === 'STOPPED' && <span className="badge badge-quiet">{texts.statuses.STOPPED}</span>}
+        {overdueAmt > 0 && <Badge tone="cut">{texts.overdue}</Badge>}{' '}
+        {status === 'STOPPED' && <Badge tone="quiet">{texts.statuses.STOPPED}</Badge>}
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { Money } from '#design/Money.tsx'
@@ -19,7 +20,7 @@ export const openOrderColumns = (texts: AllTexts['credit'], language: Language):
     cell: ({ payBy, overdue }) => (
       <>
         {payBy === null ? texts.notDelivered : formatDate(payBy, language)}{' '}
-        {overdue && <span className="badge badge-cut">{texts.overdue}</span>}
+        {overdue && <Badge tone="cut">{texts.overdue}</Badge>}
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { getSecondFactor } from '#contract/backoffice/settings/second-factor/cal
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -44,9 +45,7 @@ export function SecondFactor() {
       <p>{texts.factorText}</p>
       <QueryState query={factor}>
         <p>
-          <span className={`badge ${isOn ? 'badge-done' : 'badge-quiet'}`}>
-            {isOn ? texts.on(formatDate(since, language)) : texts.off}
-          </span>{' '}
+          <Badge tone={isOn ? 'done' : 'quiet'}>{isOn ? texts.on(formatDate(since, language)) : texts.off}</Badge>{' '}
           {isOn && texts.codesLeft(formatWhole(recoveryCodesLeft ?? 0))}
         </p>
         {isOn && isLost && <Notice>{texts.codesLost}</Notice>}

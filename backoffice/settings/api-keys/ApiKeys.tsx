@@ -4,6 +4,7 @@ import { listApiKeys } from '#contract/backoffice/settings/api-keys/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDate, formatMoment } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -16,11 +17,11 @@ import type { ApiKey } from './api-key.ts'
 import { KeyDrawer } from './KeyDrawer.tsx'
 import { NewKey } from './NewKey.tsx'
 
-const badges: Record<ApiKey['status'], string> = {
-  ACTIVE: 'badge-done',
-  INACTIVE: 'badge-notice',
-  EXPIRED: 'badge-notice',
-  REVOKED: 'badge-quiet',
+const tones: Record<ApiKey['status'], BadgeTone> = {
+  ACTIVE: 'done',
+  INACTIVE: 'notice',
+  EXPIRED: 'notice',
+  REVOKED: 'quiet',
 }
 
 const columnsOf = (texts: AllTexts['apiKeys'], language: Language): TableColumn<ApiKey>[] => [
@@ -30,7 +31,7 @@ const columnsOf = (texts: AllTexts['apiKeys'], language: Language): TableColumn<
   {
     id: 'status',
     title: texts.status,
-    cell: ({ status }) => <span className={`badge ${badges[status]}`}>{texts.statuses[status]}</span>,
+    cell: ({ status }) => <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>,
   },
   {
     id: 'expires',

@@ -2,6 +2,7 @@ import { Link, Redirect } from 'wouter'
 import { getFirstSteps } from '#contract/backoffice/settings/company/calls.ts'
 import type { FirstStep } from '#rules/company/first-steps.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -42,7 +43,7 @@ export function Screen() {
                 </Link>
                 {!done && texts.needs[step] && <p className="company-hint">{texts.needs[step]}</p>}
               </div>
-              <span className={`badge ${done ? 'badge-done' : 'badge-notice'}`}>{done ? texts.done : texts.open}</span>
+              <Badge tone={done ? 'done' : 'notice'}>{done ? texts.done : texts.open}</Badge>
             </li>
           ))}
         </ol>

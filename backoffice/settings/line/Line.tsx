@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { Fact } from '#backoffice/kit/Fact.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import {
@@ -40,10 +41,10 @@ type Message = AnswerOf<typeof listLineMessages>['content'][number]
 
 /** Milliseconds between two looks: messages leave by themselves, and the group is linked from LINE. */
 const refreshMs = 3000
-const badges: Record<LineMessageState, string> = {
-  waiting: 'badge-notice',
-  delivered: 'badge-done',
-  failed: 'badge-cut',
+const tones: Record<LineMessageState, BadgeTone> = {
+  waiting: 'notice',
+  delivered: 'done',
+  failed: 'cut',
 }
 
 /** What LINE answered, or why nothing is sent; the words of LINE itself as they are. During an upgrade the reason may be missing. */
@@ -62,9 +63,9 @@ const columnsOf = (texts: AllTexts['webhooks']['line'], language: Language): Tab
     id: 'state',
     title: texts.state,
     cell: ({ state, nextOn, attempts }) => (
-      <span className={`badge ${badges[state]}`}>
+      <Badge tone={tones[state]}>
         {nextOn && attempts > 0 ? texts.next(formatMoment(nextOn, language)) : texts.states[state]}
-      </span>
+      </Badge>
     ),
   },
   { id: 'attempts', title: texts.attempts, align: 'end', cell: ({ attempts }) => formatWhole(attempts) },
@@ -121,9 +122,9 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
           <Fact name={texts.account}>{basicId}</Fact>
           <Fact name={texts.group}>
             {groupLinkedOn ? (
-              <span className="badge badge-done">{texts.groupSince(formatDate(groupLinkedOn, language))}</span>
+              <Badge tone="done">{texts.groupSince(formatDate(groupLinkedOn, language))}</Badge>
             ) : (
-              <span className="badge badge-quiet">{texts.noGroup}</span>
+              <Badge tone="quiet">{texts.noGroup}</Badge>
             )}
           </Fact>
           <Fact name={texts.retailers}>{formatWhole(state.retailers)}</Fact>

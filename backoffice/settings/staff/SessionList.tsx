@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -22,7 +23,7 @@ const columnsOf = (texts: AllTexts['staff'], language: Language): TableColumn<Se
       isRowHeader: true,
       cell: (session) => (
         <>
-          {deviceOf(session)} {session.current && <span className="badge badge-done">{texts.thisOne}</span>}
+          {deviceOf(session)} {session.current && <Badge tone="done">{texts.thisOne}</Badge>}
         </>
       ),
     },

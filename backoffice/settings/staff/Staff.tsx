@@ -6,6 +6,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
@@ -42,9 +43,9 @@ const columnsOf = (
     title: texts.status,
     cell: ({ disabled, oneTimePassword, secondFactor }) => (
       <>
-        {disabled && <span className="badge badge-cut">{texts.statuses.LOCKED}</span>}{' '}
-        {oneTimePassword && <span className="badge badge-notice">{texts.oneTime}</span>}{' '}
-        {secondFactor && <span className="badge badge-done">{texts.factorOn}</span>}
+        {disabled && <Badge tone="cut">{texts.statuses.LOCKED}</Badge>}{' '}
+        {oneTimePassword && <Badge tone="notice">{texts.oneTime}</Badge>}{' '}
+        {secondFactor && <Badge tone="done">{texts.factorOn}</Badge>}
       </>
     ),
   },

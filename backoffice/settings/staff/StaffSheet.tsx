@@ -13,6 +13,7 @@ import { useCall } from '#backoffice/api/use-call.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { orGone } from '#backoffice/api/or-gone.ts'
 import { useStaff } from '#backoffice/api/session.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -148,9 +149,9 @@ function Whole({ account }: { account: Account }) {
         title={account.name}
         note={
           <>
-            {account.disabled && <span className="badge badge-cut">{texts.statuses.LOCKED}</span>}{' '}
-            {account.oneTimePassword && <span className="badge badge-notice">{texts.oneTime}</span>}{' '}
-            {account.secondFactor && <span className="badge badge-done">{texts.factorOn}</span>} {account.username}
+            {account.disabled && <Badge tone="cut">{texts.statuses.LOCKED}</Badge>}{' '}
+            {account.oneTimePassword && <Badge tone="notice">{texts.oneTime}</Badge>}{' '}
+            {account.secondFactor && <Badge tone="done">{texts.factorOn}</Badge>} {account.username}
           </>
         }
         actions={[actions.password, actions.end, actions.reset, actions.lock, actions.save]}

@@ -7,6 +7,7 @@ import { formatWhole } from '#rules/money.ts'
 import { webhookTopics } from '#rules/webhooks/topics.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -36,9 +37,9 @@ const columnsOf = (texts: AllTexts['webhooks'], language: Language): TableColumn
     id: 'status',
     title: texts.status,
     cell: ({ deliveredOn, nextOn, attempts }) => {
-      if (deliveredOn) return <span className="badge badge-done">{texts.delivered}</span>
-      if (!nextOn) return <span className="badge badge-cut">{texts.gaveUp}</span>
-      return attempts.length > 0 && <span className="badge">{texts.waiting(formatMoment(nextOn, language))}</span>
+      if (deliveredOn) return <Badge tone="done">{texts.delivered}</Badge>
+      if (!nextOn) return <Badge tone="cut">{texts.gaveUp}</Badge>
+      return attempts.length > 0 && <Badge tone="plain">{texts.waiting(formatMoment(nextOn, language))}</Badge>
     },
   },
   { id: 'tries', title: texts.attempts, align: 'end', cell: ({ attempts }) => formatWhole(attempts.length) },

@@ -1,10 +1,11 @@
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Webhook } from './webhook.ts'
 
-const badges: Record<Webhook['status'], string> = {
-  ACTIVE: 'badge-done',
-  STOPPED: 'badge-quiet',
-  DISABLED: 'badge-cut',
+const tones: Record<Webhook['status'], BadgeTone> = {
+  ACTIVE: 'done',
+  STOPPED: 'quiet',
+  DISABLED: 'cut',
 }
 
 /** WebhookStatus: whether it is in use, and whether anything is delivered. */
@@ -12,8 +13,8 @@ export function WebhookStatus({ webhook: { status, failingSince } }: { webhook: 
   const texts = useTexts('webhooks')
   return (
     <>
-      <span className={`badge ${badges[status]}`}>{texts.statuses[status]}</span>{' '}
-      {failingSince && status === 'ACTIVE' && <span className="badge badge-notice">{texts.failing}</span>}
+      <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>{' '}
+      {failingSince && status === 'ACTIVE' && <Badge tone="notice">{texts.failing}</Badge>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { formatMoment } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { CallError } from '#web/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { Difference } from '#backoffice/kit/forms/later-difference.ts'
@@ -88,7 +89,7 @@ function Draft({ name, title, stored }: DraftProps) {
         title={title}
         note={
           <>
-            <span className={`badge ${tones[state]}`}>{texts.states[state]}</span> {note}
+            <Badge tone={tones[state]}>{texts.states[state]}</Badge> {note}
             {!mayPublish && ` · ${texts.publishByManager}`}
           </>
         }
@@ -146,7 +147,7 @@ function Draft({ name, title, stored }: DraftProps) {
   )
 }
 
-const tones = { draft: 'badge-notice', changed: 'badge-info', start: 'badge-notice', published: 'badge-done' }
+const tones = { draft: 'notice', changed: 'info', start: 'notice', published: 'done' } as const
 
 /** The parts of two versions. */
 const versionsOf = (mine: AnyContent, theirs: Readonly<Record<string, unknown>>) =>

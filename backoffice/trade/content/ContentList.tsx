@@ -6,6 +6,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import type { Reply } from '#web/reply.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
@@ -27,7 +28,7 @@ type Row = AnswerOf<typeof listContent>['content'][number]
 type NewKind = 'popups' | 'banners'
 
 const stateOf = ({ published, isChanged }: Row) => (published === null ? 'draft' : isChanged ? 'changed' : 'published')
-const tones = { draft: 'badge-notice', changed: 'badge-info', published: 'badge-done' }
+const tones = { draft: 'notice', changed: 'info', published: 'done' } as const
 
 const columnsOf = (texts: AllTexts['content'], language: Language): TableColumn<Row>[] => [
   { id: 'kind', title: texts.kind, cell: ({ kind }) => kind !== 'search' && texts.kinds[kind] },
@@ -46,7 +47,7 @@ const columnsOf = (texts: AllTexts['content'], language: Language): TableColumn<
   {
     id: 'state',
     title: texts.state,
-    cell: (row) => <span className={`badge ${tones[stateOf(row)]}`}>{texts.states[stateOf(row)]}</span>,
+    cell: (row) => <Badge tone={tones[stateOf(row)]}>{texts.states[stateOf(row)]}</Badge>,
   },
 ]
 

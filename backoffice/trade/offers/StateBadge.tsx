@@ -1,17 +1,18 @@
+import { Badge, type BadgeTone } from '#backoffice/kit/Badge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 type OfferState = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
 
-const tones: Record<OfferState, string> = {
-  draft: 'badge-notice',
-  scheduled: 'badge-info',
-  running: 'badge-done',
-  used_up: 'badge-cut',
-  ended: 'badge-quiet',
+const tones: Record<OfferState, BadgeTone> = {
+  draft: 'notice',
+  scheduled: 'info',
+  running: 'done',
+  used_up: 'cut',
+  ended: 'quiet',
 }
 
 /** StateBadge: where a promotion or a coupon stands, in words. */
 export function StateBadge({ state }: { state: OfferState }) {
   const texts = useTexts('promotions')
-  return <span className={`badge ${tones[state]}`}>{texts.states[state]}</span>
+  return <Badge tone={tones[state]}>{texts.states[state]}</Badge>
 }

@@ -5,6 +5,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -91,7 +92,7 @@ export function TargetList({ level, ids, onRemove, obstacleTo = () => null }: Ta
         return (
           <li key={id}>
             {name}
-            {obstacle && <span className="badge badge-notice">{obstacle}</span>}
+            {obstacle && <Badge tone="notice">{obstacle}</Badge>}
             <button type="button" aria-label={texts.removeTarget(name)} onClick={() => onRemove(id)}>
               <Icon of={X} size={14} />
             </button>

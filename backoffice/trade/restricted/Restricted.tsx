@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Badge } from '#backoffice/kit/Badge.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import {
@@ -43,7 +44,7 @@ import '#backoffice/trade/offers/offers.css'
 
 type Licence = AnswerOf<typeof listLicences>['content'][number]
 
-const tones = { filed: 'badge-notice', approved: 'badge-done', withdrawn: 'badge-quiet' }
+const tones = { filed: 'notice', approved: 'done', withdrawn: 'quiet' } as const
 
 function categoryName(categories: readonly RestrictedCategory[], id: number, language: Language): string | number {
   const found = categories.find((category) => category.id === id)
@@ -71,7 +72,7 @@ const licenceColumns = (
   {
     id: 'state',
     title: texts.state,
-    cell: ({ state }) => <span className={`badge ${tones[state]}`}>{texts.states[state]}</span>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge>,
   },
 ]
 
@@ -83,7 +84,7 @@ const ruleColumns = (texts: AllTexts['restricted'], language: Language): TableCo
     cell: ({ categoryNameThai, categoryNameEng, restriction }) => (
       <>
         {inLanguage(language, categoryNameThai, categoryNameEng)}{' '}
-        {restriction && <span className="badge badge-notice">{texts.badge}</span>}
+        {restriction && <Badge tone="notice">{texts.badge}</Badge>}
       </>
     ),
   },
