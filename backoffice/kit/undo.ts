@@ -1,5 +1,6 @@
 import { mostAtOnce } from '#rules/at-once.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import { call } from '#backoffice/api/call.ts'
 import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { mayRepeat } from '#web/may-repeat.ts'
@@ -35,7 +36,6 @@ export async function undoByToast({ id, undo }: Toast, { texts, errors, onUndone
   if (!reply.ok) return showProblem(reply.error, errors, again)
   const refused = reply.value.results.find(({ ok }) => !ok)
   onUndone()
-  if (refused)
-    showToast({ text: errors[(refused.code ?? 'not_undoable') as keyof typeof errors], tone: 'failed', undo: again })
+  if (refused) showToast({ text: errorText(errors, refused.code ?? 'not_undoable'), tone: 'failed', undo: again })
   else showToast({ text: texts.undone })
 }

@@ -7,3 +7,7 @@ export const withCodes = <Texts extends Partial<ErrorTexts>>(texts: Texts): Erro
   new Proxy(texts as Texts & ErrorTexts, {
     get: (words, code) => Reflect.get(words, code) ?? `${words.refused} (${String(code)})`,
   })
+
+/** The words for an error whose code travelled as a text. Without a code: `conflict`, what was seen is no longer so. */
+export const errorText = (errors: ErrorTexts, code: string | undefined = 'conflict'): string =>
+  errors[code as keyof ErrorTexts]

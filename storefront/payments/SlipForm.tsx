@@ -89,10 +89,11 @@ function Preview({ slip: { preview, code } }: { slip: ChosenSlip }) {
 function SlipErrorNotice({ code }: { code: CallCode }) {
   const texts = useTexts('payments')
   const errors = useTexts('errors')
+  const ofSlips: Partial<Record<CallCode, string>> = texts.slipErrors
   return (
     <Notice tone="failed">
       <b>{texts.notSent}</b>
-      <p>{texts.slipErrors[code as keyof typeof texts.slipErrors] ?? errors[code]}</p>
+      <p>{ofSlips[code] ?? errors[code]}</p>
     </Notice>
   )
 }

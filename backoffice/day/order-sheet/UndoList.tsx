@@ -6,15 +6,15 @@ import { Card } from '#backoffice/kit/Card.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import { When } from './When.tsx'
 import { useRefreshOrder, type StaffAction } from './use-order.ts'
 
 type Texts = AllTexts['sheet']
 
-const kindText = (texts: Texts, kind: StaffAction['kind']): string =>
-  texts.kinds[kind as keyof Texts['kinds']] ?? texts.kinds.other
+const kindText = (texts: Texts, kind: StaffAction['kind']): string => wordOf(texts.kinds, kind) ?? texts.kinds.other
 const obstacleText = (texts: Texts, obstacle: string | undefined): string | undefined =>
-  obstacle && texts.obstacles[obstacle as keyof Texts['obstacles']]
+  obstacle && wordOf(texts.obstacles, obstacle)
 
 /** What staff did to the order: what can still be undone, until when, and why the rest cannot. */
 export function UndoList({ orderId, actions }: { orderId: string; actions: readonly StaffAction[] }) {

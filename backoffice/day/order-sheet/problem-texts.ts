@@ -1,4 +1,5 @@
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import { formatWhole } from '#rules/money.ts'
 import { isLimitCode } from '#rules/orders/product-limits.ts'
 import type { GiftUnits } from '#rules/orders/missing-gifts.ts'
@@ -16,7 +17,7 @@ export function problemTexts(
     (problem?.products ?? []).map(({ productId, code, available, limit }) => {
       if (isLimitCode(code) && limit !== undefined)
         return [productId, texts[code](formatWhole(limit), formatWhole(available ?? 0))]
-      const words = errors[code as keyof typeof errors]
+      const words = errorText(errors, code)
       return [productId, available ? `${words} · ${texts.available(formatWhole(available))}` : words]
     }),
   )

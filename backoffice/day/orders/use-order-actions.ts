@@ -14,6 +14,7 @@ import type { IdResult } from '#backoffice/kit/list/send-in-parts.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import { canBeMoved } from './can-be-moved.ts'
 import { stageOf, type OrderInList } from './order-row.ts'
 
@@ -104,7 +105,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
         id,
         name: nameOf(id),
         ok: false,
-        text: errors[(code ?? 'conflict') as keyof typeof errors],
+        text: errorText(errors, code),
       })),
     )
     const actionIds = all.flatMap(({ undo }) => undo?.actionId ?? [])

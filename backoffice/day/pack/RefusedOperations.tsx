@@ -2,12 +2,13 @@ import { formatWhole } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import { Button } from '#design/Button.tsx'
 import type { Operation } from './pack-queue.ts'
 import { namesOf, type PackView } from './pack-session.ts'
 
 const reasonOf = (texts: AllTexts['pack'], code: string): string =>
-  texts.refusedCodes[code as keyof typeof texts.refusedCodes] ?? texts.refusedOther
+  wordOf(texts.refusedCodes, code) ?? texts.refusedOther
 
 /** What the server did not record, with the reason: nothing is dropped unseen. */
 export function RefusedOperations({ view, onSeen }: { view: PackView; onSeen: () => void }) {

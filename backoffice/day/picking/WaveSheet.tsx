@@ -22,6 +22,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import { OrderTable } from './OrderTable.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { Progress } from './Progress.tsx'
@@ -84,7 +85,6 @@ function Stops({ wave }: { wave: Wave }) {
   const open = wave.stops.find(({ productId }) => productId === openId)
   const unplaced = wave.stops.filter(({ place }) => place === null).length
 
-  const wordsOf = (code = ''): string => errors[code as keyof typeof errors] ?? errors.conflict
   /** Of a product that goes into several boxes, all or some may be refused: it stays selected for those. */
   async function tickAll(): Promise<void> {
     const picks = chosen.flatMap(leftOf).filter(({ units }) => units > 0)
@@ -96,7 +96,7 @@ function Stops({ wave }: { wave: Wave }) {
     const found = chosen.map((stop): RowResult => {
       const refused = results.find(({ productId, ok }) => productId === stop.productId && !ok)
       const row = { id: String(stop.productId), name: nameIn(stop, language) }
-      return refused ? { ...row, ok: false, text: wordsOf(refused.code) } : { ...row, ok: true }
+      return refused ? { ...row, ok: false, text: errorText(errors, refused.code) } : { ...row, ok: true }
     })
     selection.finish(found)
     if (actionIds.length === 0) return

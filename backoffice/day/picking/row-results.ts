@@ -1,5 +1,6 @@
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 
 type Result = { id: string; ok: boolean; code?: string | undefined }
 
@@ -13,5 +14,5 @@ export const resultsOf = (
     id,
     name: orders.find((order) => order.id === id)?.orderNumber ?? id,
     ok,
-    ...(!ok && { text: texts.rowCodes[code as keyof typeof texts.rowCodes] ?? texts.notTaken }),
+    ...(!ok && { text: wordOf(texts.rowCodes, code ?? '') ?? texts.notTaken }),
   }))

@@ -10,6 +10,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { sendIds } from '#backoffice/kit/list/send-in-parts.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import Eye from '#design/icons/eye.ts'
 import EyeOff from '#design/icons/eye-off.ts'
 import type { ProductInList } from './product-row.ts'
@@ -52,7 +53,7 @@ export function useBulkChange({ rows, selection }: BulkInput) {
           id: String(id),
           name: product ? nameIn(product, language) : String(id),
           ok: false,
-          ...(code && { text: ofProducts[code] ?? errors[code as keyof typeof errors] }),
+          ...(code && { text: ofProducts[code] ?? errorText(errors, code) }),
         }
       }),
     )

@@ -24,6 +24,7 @@ import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#rules/amounts.ts'
 import Calendar from '#design/icons/calendar.ts'
@@ -47,8 +48,7 @@ const lotColumns = (texts: AllTexts['stock'], language: Language): TableColumn<L
   },
   { id: 'units', title: texts.units, align: 'end', cell: ({ onHand }) => formatWhole(onHand) },
 ]
-const reasonText = (texts: AllTexts['stock'], reason: string): string =>
-  texts.reasons[reason as keyof AllTexts['stock']['reasons']] ?? reason
+const reasonText = (texts: AllTexts['stock'], reason: string): string => wordOf(texts.reasons, reason) ?? reason
 const movementColumns = (texts: AllTexts['stock'], language: Language): TableColumn<Movement>[] => [
   { id: 'when', title: texts.when, cell: ({ at }) => formatMoment(at, language) },
   { id: 'reason', title: texts.reason, isRowHeader: true, cell: ({ reason }) => reasonText(texts, reason) },

@@ -23,7 +23,7 @@ export function useWording(names: AuditNames = {}) {
       const actor = /^staff:([0-9a-f-]{36})(?: (.*))?$/i.exec(text)
       if (actor) return nameOf(actor[1] ?? '') ?? actor[2] ?? texts.unnamed
       return text
-        .replace(/^(slip|statement|payment)(?= )/, (source) => texts.sources[source as keyof typeof texts.sources])
+        .replace(/^(slip|statement|payment)(?= )/, (source) => wordOf(texts.sources, source) ?? source)
         .replaceAll(uuid, (id) => nameOf(id) ?? texts.unnamed)
     },
   }

@@ -19,6 +19,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 
 type Task = AnswerOf<typeof listDataTasks>[number]
 type Step = RequestOf<typeof changeDataTask>['body']['what']
@@ -29,8 +30,7 @@ const restingMs = 20_000
 
 const tones = { RUNNING: 'info', PAUSED: 'notice', DONE: 'done', FAILED: 'cut' } as const
 
-const nameOf = (texts: AllTexts['events'], name: string): string =>
-  texts.taskNames[name as keyof typeof texts.taskNames] ?? name
+const nameOf = (texts: AllTexts['events'], name: string): string => wordOf(texts.taskNames, name) ?? name
 
 const columnsOf = (texts: AllTexts['events'], language: Language): TableColumn<Task>[] => [
   { id: 'task', title: texts.task, grows: true, cell: ({ name }) => nameOf(texts, name) },

@@ -1,5 +1,6 @@
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 
 type Result = { id: number; ok: boolean; code?: string | undefined }
 
@@ -13,5 +14,5 @@ export const rowResults = (
     id: String(id),
     name: refunds.find((one) => one.id === id)?.orderNumber ?? '',
     ok,
-    ...(code && { text: errors[code as keyof typeof errors] }),
+    ...(code && { text: errorText(errors, code) }),
   }))

@@ -13,6 +13,7 @@ import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import { countsLater } from './counts-later.ts'
 
 export type Sale = AnswerOf<typeof listWithoutInvoice>['content'][number]
@@ -43,7 +44,6 @@ export function useIssuing(
   const client = useQueryClient()
   const { isBusy, runExclusively, run } = useUnderway()
   const whole = (text: string) => [text, ...countsLater({ ...sold, now: currentMonth() }, texts, language)].join(' ')
-  const wordsOf = (code: string) => errors[code as keyof typeof errors]
 
   async function issue(count: number, read: () => Promise<Reply<readonly Sale[]>>): Promise<void> {
     const yes = await confirmAction({
@@ -70,7 +70,7 @@ export function useIssuing(
     const names = new Map(sales.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
     finish(
       results.map(({ orderId: id, ok, number, code }) => {
-        const text = number ?? (code && wordsOf(code))
+        const text = number ?? (code && errorText(errors, code))
         return { id, name: names.get(id) ?? id, ok, ...(text && { text }) }
       }),
     )
@@ -106,7 +106,7 @@ export function useIssuing(
       id,
       name,
       ok: false,
-      text: wordsOf(error.code),
+      text: errors[error.code],
     }))
   }
   return { issue, issueTogether, isBusy }

@@ -27,6 +27,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
@@ -110,7 +111,7 @@ export function Screen() {
       id: code,
       name: code,
       ok,
-      ...(problem && { text: words[problem as keyof typeof words] }),
+      ...(problem && { text: problem === 'conflict' ? texts.takenInBetween : errorText(errors, problem) }),
     }))
     finish(answers, texts.publishedMany, actionIds.length > 0 ? { actionIds } : null)
   }

@@ -1,5 +1,6 @@
 import { showToast, type Undo } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import { useRefreshOrder } from '../use-order.ts'
 
 /** What came of an order in a call for several; undefined where it was not among them. */
@@ -14,7 +15,7 @@ export function useSayOutcome(orderId: string): (outcome: RowOutcome, text: stri
   const refresh = useRefreshOrder(orderId)
   return (outcome, text) => {
     if (outcome?.ok) showToast({ text, undo: outcome.undo ?? null })
-    else showToast({ text: errors[(outcome?.code ?? 'conflict') as keyof typeof errors], tone: 'failed' })
+    else showToast({ text: errorText(errors, outcome?.code), tone: 'failed' })
     return refresh()
   }
 }
