@@ -32,3 +32,14 @@ test('where nothing can be undone there is no undo', async () => {
   expect(await decide([{ id: '1', reply: answered({}) }])).toMatchObject({ done: 1, undo: null })
   expect(await decide([{ id: '1', reply: refused }])).toMatchObject({ done: 0, undo: null })
 })
+
+test('a row that changed in between has the words of its screen', async () => {
+  const rows = [{ id: '1', reply: refused }]
+  const { results } = await rowByRow(rows, {
+    nameOf: ({ id }) => ({ id, name: id }),
+    send: async ({ reply }) => reply,
+    errors,
+    conflict: 'Taken in between',
+  })
+  expect(results).toEqual([{ id: '1', name: '1', ok: false, text: 'Taken in between' }])
+})

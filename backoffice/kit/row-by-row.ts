@@ -1,12 +1,14 @@
 import type { CallProblem, Reply } from '#web/reply.ts'
 import type { RowResult } from './SelectionBar.tsx'
-import type { Undo } from './toasts.ts'
+import { undoOfAll, type Undo, type Undoable } from './toasts.ts'
 
 type RowByRow<Item> = {
   nameOf: (row: Item) => Pick<RowResult, 'id' | 'name'>
-  send: (row: Item) => Promise<Reply<object>>
+  send: (row: Item) => Promise<Reply<object & Undoable>>
   /** Why a row was refused. */
   errors: Readonly<Record<CallProblem['code'], string>>
+  /** The same of a row that changed in between, where a screen has better words for it. */
+  conflict?: string
 }
 
 type AnswerOfRows = {
@@ -17,21 +19,23 @@ type AnswerOfRows = {
   undo: Undo | null
 }
 
-const undoOf = (answer: object) => ('undo' in answer ? (answer.undo as { actionId: number } | null | undefined) : null)
-
 /** Makes a call for each of the rows that are selected, one after the other; one that is refused does not stop the rest. */
 export async function rowByRow<Item>(
   rows: readonly Item[],
-  { nameOf, send, errors }: RowByRow<Item>,
+  { nameOf, send, errors, conflict = errors.conflict }: RowByRow<Item>,
 ): Promise<AnswerOfRows> {
   const results: RowResult[] = []
-  const actionIds: number[] = []
+  const answers: Undoable[] = []
   for (const row of rows) {
     const reply = await send(row)
-    const undo = reply.ok ? undoOf(reply.value) : null
-    if (undo) actionIds.push(undo.actionId)
-    results.push({ ...nameOf(row), ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
+    if (reply.ok) answers.push(reply.value)
+    const code = reply.ok ? null : reply.error.code
+    results.push({
+      ...nameOf(row),
+      ok: reply.ok,
+      ...(code && { text: code === 'conflict' ? conflict : errors[code] }),
+    })
   }
   const done = results.filter(({ ok }) => ok).length
-  return { results, done, undo: actionIds.length > 0 ? { actionIds } : null }
+  return { results, done, undo: undoOfAll(answers) }
 }

@@ -4,6 +4,15 @@ import type { CallProblem } from '#web/reply.ts'
 /** The actions behind an answer, as the wire has them; many where one press did many. */
 export type Undo = { actionId: number } | { actionIds: readonly number[] }
 
+/** What an answer says of how it is undone. */
+export type Undoable = { undo?: { actionId: number } | null | undefined }
+
+/** Undoes with one press all that these answers report; null where nothing of it can be undone. */
+export function undoOfAll(answers: readonly Undoable[]): Undo | null {
+  const actionIds = answers.flatMap(({ undo }) => undo?.actionId ?? [])
+  return actionIds.length > 0 ? { actionIds } : null
+}
+
 /** A short message that disappears by itself. */
 export type Toast = {
   id: number

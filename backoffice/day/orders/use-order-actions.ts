@@ -12,7 +12,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import type { IdResult } from '#backoffice/kit/list/send-in-parts.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
-import { showToast } from '#backoffice/kit/toasts.ts'
+import { showToast, undoOfAll } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { errorText } from '#backoffice/texts/with-codes.ts'
 import { canBeMoved } from './can-be-moved.ts'
@@ -108,7 +108,6 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
         text: errorText(errors, code),
       })),
     )
-    const actionIds = all.flatMap(({ undo }) => undo?.actionId ?? [])
     const words = [
       say(reply.value, all.length - failed.length),
       ...(failed.length > 0 ? [texts.failed(formatWhole(failed.length))] : []),
@@ -116,7 +115,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     showToast({
       text: words.join(' · '),
       tone: failed.length > 0 ? 'failed' : 'done',
-      undo: actionIds.length > 0 ? { actionIds } : null,
+      undo: undoOfAll(all),
     })
     onDone(place.current)
     await queries.invalidateQueries({ queryKey: ['orders'] })

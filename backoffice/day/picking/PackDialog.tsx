@@ -5,6 +5,7 @@ import type { Reply } from '#web/reply.ts'
 import { FieldErrors } from '#backoffice/kit/forms/Field.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { undoOfAll, type Undo, type Undoable } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { focusFirst, selectAll } from './focus-first.ts'
 import type { WaveOrder } from './use-wave.ts'
@@ -12,11 +13,11 @@ import type { WaveOrder } from './use-wave.ts'
 type PackDialogProps = {
   orders: readonly WaveOrder[]
   onClose: () => void
-  onDone: (results: RowResult[], actionIds: number[]) => void
+  onDone: (results: RowResult[], undo: Undo | null) => void
 }
 
 const fields = { 'orders.*.boxes': { kind: 'number', required: true } } as const
-type PackedOrders = { results: RowResult[]; actionIds: number[] }
+type PackedOrders = { results: RowResult[]; undo: Undo | null }
 
 /** Asks into how many boxes each order was packed, and packs them. */
 export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
@@ -25,11 +26,11 @@ export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
 
   async function pack(boxes: readonly number[]): Promise<Reply<PackedOrders>> {
     const results: RowResult[] = []
-    const actionIds: number[] = []
+    const answers: Undoable[] = []
     for (const [index, { id, orderNumber: name }] of orders.entries()) {
       const body = { boxes: boxes[index] ?? 1 }
       const reply = await call(packOrder, { params: { id }, body, idempotencyKey: freshKey() })
-      if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
+      if (reply.ok) answers.push(reply.value)
       const isIncomplete = !reply.ok && reply.error.errors?.some(({ code }) => code === 'incomplete')
       results.push(
         reply.ok
@@ -37,7 +38,7 @@ export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
           : { id, name, ok: false, text: isIncomplete ? texts.incomplete : errors[reply.error.code] },
       )
     }
-    return { ok: true, value: { results, actionIds } }
+    return { ok: true, value: { results, undo: undoOfAll(answers) } }
   }
 
   return (
@@ -49,7 +50,7 @@ export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
       call={null}
       fields={fields}
       send={(values) => pack(values.orders.map(({ boxes }) => boxes))}
-      onDone={({ results, actionIds }) => onDone(results, actionIds)}
+      onDone={({ results, undo }) => onDone(results, undo)}
     >
       {orders.map(({ id, orderNumber, storeName, box, boxes }, index) => (
         <label key={id}>

@@ -18,7 +18,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { showToast } from '#backoffice/kit/toasts.ts'
+import { showToast, type Undo } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -158,9 +158,9 @@ function Orders({ wave }: { wave: Wave }) {
     finish(found, texts.removed(formatWhole(found.filter(({ ok }) => ok).length)))
   }
 
-  function finish(found: readonly RowResult[], text: string, actionIds: readonly number[] = []): void {
+  function finish(found: readonly RowResult[], text: string, undo: Undo | null = null): void {
     selection.finish(found)
-    if (found.some(({ ok }) => ok)) showToast({ text, undo: actionIds.length > 0 ? { actionIds } : null })
+    if (found.some(({ ok }) => ok)) showToast({ text, undo })
   }
 
   const actions = useActions({
@@ -186,10 +186,10 @@ function Orders({ wave }: { wave: Wave }) {
         <PackDialog
           orders={chosen}
           onClose={() => setPacking(false)}
-          onDone={(found, actionIds) => {
+          onDone={(found, undo) => {
             setPacking(false)
             refresh()
-            finish(found, texts.packed(formatWhole(found.filter(({ ok }) => ok).length)), actionIds)
+            finish(found, texts.packed(formatWhole(found.filter(({ ok }) => ok).length)), undo)
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { sendForm } from '#backoffice/api/files.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
-import { showToast } from '#backoffice/kit/toasts.ts'
+import { showToast, undoOfAll, type Undoable } from '#backoffice/kit/toasts.ts'
 import { inParts } from '#backoffice/kit/list/in-parts.ts'
 import type { CallProblem } from '#web/reply.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -71,8 +71,7 @@ function Steps() {
 
   async function sendAll(): Promise<void> {
     const waiting = [...toSend]
-    const actionIds: number[] = []
-    let done = 0
+    const taken: Undoable[] = []
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { file } = next
@@ -81,15 +80,13 @@ function Steps() {
         const reply = await sendForm(uploadProductPicture, { form })
         const code = reply.ok ? null : (reply.error.errors?.[0]?.code ?? reply.error.code)
         const state = code === null ? 'sent' : (stateOfCode[code] ?? 'failedToSend')
-        if (reply.ok) done += 1
-        if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
+        if (reply.ok) taken.push(reply.value)
         setFiles((all) => all.map((one) => (one.file === file ? { ...one, state } : one)))
       }
     }
     await Promise.all(Array.from({ length: sentAtOnce }, worker))
     void queries.invalidateQueries({ queryKey: ['products'] })
-    if (done > 0)
-      showToast({ text: texts.bulkDone(formatWhole(done)), undo: actionIds.length > 0 ? { actionIds } : null })
+    if (taken.length > 0) showToast({ text: texts.bulkDone(formatWhole(taken.length)), undo: undoOfAll(taken) })
   }
 
   return (

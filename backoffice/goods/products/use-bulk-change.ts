@@ -5,6 +5,7 @@ import { changeProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { undoOfAll } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { sendIds } from '#backoffice/kit/list/send-in-parts.ts'
@@ -37,9 +38,9 @@ export function useBulkChange({ rows, selection }: BulkInput) {
     const send = (ids: number[]) => call(changeProducts, { body: { ids, change: wanted } })
     const reply = await run(() => sendIds([...selected].map(Number), send), {
       done: ({ results: answers }) => {
-        const actionIds = answers.flatMap(({ undo }) => undo?.actionId ?? [])
-        return actionIds.length > 0
-          ? { text: texts.changed(formatWhole(actionIds.length)), undo: { actionIds } }
+        const changed = answers.filter(({ undo }) => undo)
+        return changed.length > 0
+          ? { text: texts.changed(formatWhole(changed.length)), undo: undoOfAll(changed) }
           : { text: texts.nothingChanged }
       },
     })

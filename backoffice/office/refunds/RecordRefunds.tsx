@@ -14,7 +14,7 @@ import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { showToast } from '#backoffice/kit/toasts.ts'
+import { showToast, undoOfAll } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { Field as TextField } from '#design/Field.tsx'
@@ -57,10 +57,8 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
   const first = refunds[0] ? referenceOf(refunds[0].id) : ''
 
   function finish({ results }: { results: readonly RefundResult[] }): void {
-    const actionIds = results.flatMap(({ undo }) => undo?.actionId ?? [])
     const done = results.filter(({ ok }) => ok).length
-    if (done > 0)
-      showToast({ text: texts.recorded(formatWhole(done)), undo: actionIds.length > 0 ? { actionIds } : null })
+    if (done > 0) showToast({ text: texts.recorded(formatWhole(done)), undo: undoOfAll(results) })
     onRecorded(rowResults(results, refunds, errors))
   }
   const actions = useActions({

@@ -18,7 +18,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { rowByRow } from '#backoffice/kit/row-by-row.ts'
-import { showProblem, showToast, type Undo } from '#backoffice/kit/toasts.ts'
+import { showProblem, showToast, undoOfAll, type Undo } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
@@ -95,8 +95,6 @@ export function Screen() {
     if (done > 0) showToast({ text: sayDone(formatWhole(done)), undo })
     void client.invalidateQueries({ queryKey: ['coupons'] })
   }
-  // Over those of all errors, also where they come later.
-  const words: typeof errors = Object.assign(Object.create(errors), { conflict: texts.takenInBetween })
   async function publish(): Promise<void> {
     const reply = await sendInParts<Coupon, AnswerOf<typeof publishCoupons>['results'][number]>(drafts, {
       most: mostAtOnce,
@@ -106,20 +104,20 @@ export function Screen() {
     })
     if (!reply.ok) return showProblem(reply.error, errors)
     const { results } = reply.value
-    const actionIds = results.flatMap(({ undo }) => undo?.actionId ?? [])
     const answers = results.map(({ code, ok, problem }) => ({
       id: code,
       name: code,
       ok,
       ...(problem && { text: problem === 'conflict' ? texts.takenInBetween : errorText(errors, problem) }),
     }))
-    finish(answers, texts.publishedMany, actionIds.length > 0 ? { actionIds } : null)
+    finish(answers, texts.publishedMany, undoOfAll(results))
   }
   async function end(): Promise<void> {
     const { results, undo } = await rowByRow(running, {
       nameOf: ({ code }) => ({ id: code, name: code }),
       send: ({ code }) => call(endCoupon, { params: { code } }),
-      errors: words,
+      errors,
+      conflict: texts.takenInBetween,
     })
     finish(results, texts.endedMany, undo)
   }
