@@ -1,14 +1,14 @@
 /** Bank statements. */
 export const statements = {
   title: 'รายการเดินบัญชี',
-  summary: (matched: string, near: string, unknown: string) => `ตรงกัน ${matched} · ใกล้เคียง ${near} · ไม่รู้จัก ${unknown}`,
+  summary: (matched: string, near: string, unknown: string) => `ตรงกัน ${matched} · ใกล้เคียง ${near} · ไม่พบคู่ ${unknown}`,
   none: 'ไม่มีรายการ นำเข้าไฟล์จากธนาคารได้ที่นี่',
   state: 'สถานะ',
   states: {
     OPEN: 'ที่ต้องดู',
     MATCHED: 'ตรงกัน',
     NEAR: 'ใกล้เคียง',
-    UNKNOWN: 'ไม่รู้จัก',
+    UNKNOWN: 'ไม่พบคู่',
     CONFIRMED: 'ยืนยันแล้ว',
     IGNORED: 'ไม่ใช่เงินจากร้าน',
   },
@@ -29,7 +29,7 @@ export const statements = {
   ignoreReason: 'คืออะไร เช่น ดอกเบี้ย',
   assign: 'ให้คำสั่งซื้อ',
   assignTitle: 'เงินนี้ของคำสั่งซื้อไหน',
-  assignText: 'คำสั่งซื้อที่รอชำระยอดนี้พอดีจะชำระแล้วทันทีและเปลี่ยนกลับไม่ได้',
+  assignText: 'คำสั่งซื้อที่รอชำระยอดนี้พอดีจะเปลี่ยนเป็นชำระแล้วทันที และย้อนกลับไม่ได้',
   assignOnAccount: 'คำสั่งซื้อแบบเครดิต ให้บันทึกรับชำระยอดนี้ที่ “เครดิตของร้าน” ก่อน แล้วใส่คำสั่งซื้อที่ชำระ',
   takesNoTransfer: 'คำสั่งซื้อนี้ไม่ได้รอเงินโอน ถ้าเป็นแบบเครดิต ให้บันทึกรับชำระยอดนี้ที่ “เครดิตของร้าน” ก่อน',
   orderNumber: 'เลขที่คำสั่งซื้อ',

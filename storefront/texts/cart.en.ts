@@ -16,7 +16,7 @@ export const cart = {
   emptyText: (promise) => `Pick what your shop needs. ${promise}.`,
   goShopping: 'Browse products',
   searchLines: 'Search your cart',
-  noLines: (words) => `“${words}” is not in your cart`,
+  noLines: (words) => `“${words}” isn’t in your cart`,
   otherLines: 'Others',
   gifts: 'Your free gifts',
   remove: (name) => `Remove ${name}`,

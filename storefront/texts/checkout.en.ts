@@ -99,9 +99,9 @@ export const checkout = {
   payOnceSent: 'You can pay once the order is sent.',
   preparedBefore: 'Prepared before you signed out. Send it now?',
   preparedSend: 'Send order',
-  preparedCancel: 'Do not send',
+  preparedCancel: 'Don’t send',
   preparedChanged: 'The order you prepared has changed. Nothing is ordered yet.',
-  preparedRefused: 'The prepared order could not be sent. Nothing is ordered yet.',
+  preparedRefused: 'The prepared order couldn’t be sent. Nothing is ordered yet.',
   preparedUncertain: (time) =>
     `We can’t tell whether your order of ${time} reached us. Look at My orders first, so that nothing comes twice.`,
   preparedLook: 'View my orders',
@@ -114,6 +114,6 @@ export const checkout = {
   preparedOpen: 'Open order',
   changedQuantity: (before, after) => `Quantity ${before} → ${after}`,
   changedGift: (before, after) => `Gifts ${before} → ${after}`,
-  stillSending: 'Your cart is not saved yet. Check your connection and try again',
+  stillSending: 'Your cart isn’t saved yet. Check your connection and try again',
   otherKept: 'One order is kept on this phone already. Nothing more can be ordered until it is sent or cancelled',
 } satisfies typeof thai

@@ -8,7 +8,7 @@ export const legal = {
   read: 'Read the new version',
   readFirst: 'Read them first',
   agree: 'I agree',
-  notAgreed: 'Your consent could not be saved. Try again.',
+  notAgreed: 'Your consent couldn’t be saved. Try again.',
   later: 'Later',
   thanks: 'Your consent is saved',
   cookies: {

@@ -37,8 +37,8 @@ export const map = {
   removeLocation: 'Remove location',
   locationRemoved: 'Location removed',
   locationDenied:
-    'Your browser is not allowed to use your location. Allow it in the settings and try again, or add a landmark instead.',
+    'Your browser isn’t allowed to use your location. Allow it in the settings and try again, or add a landmark instead.',
   locationUnavailable: 'We couldn’t find your location just now. Try again, or add a landmark instead.',
   tooInexact: (kilometres) =>
-    `The location was not kept: it may be ${kilometres} km off. Turn on GPS and try again at your door, or add a landmark instead.`,
+    `The location wasn’t kept: it may be ${kilometres} km off. Turn on GPS and try again at your door, or add a landmark instead.`,
 } satisfies typeof thai

@@ -155,7 +155,7 @@ export const orders = {
     DELIVERED: 'Delivered to your shop',
     PARTLY_DELIVERED: 'Delivered in part',
     REFUSED: 'Not accepted',
-    NOT_DELIVERED: 'We came but could not deliver',
+    NOT_DELIVERED: 'We came but couldn’t deliver',
   },
   takenBy: (name) => `Received by ${name}`,
   notDelivered: {
@@ -163,7 +163,7 @@ export const orders = {
     closed: 'The shop was closed',
     comes_back: 'The driver will come back',
     no_money: 'Not ready to pay',
-    not_found: 'We could not find the shop',
+    not_found: 'We couldn’t find the shop',
     other: 'We will arrange a new time with you',
   },
   deliveryPhoto: 'Photo taken by the driver',

@@ -96,7 +96,7 @@ export const register = {
     tax_id_invalid: 'Invalid tax ID. Check that all 13 digits are right',
     postal_code_invalid: 'Enter a postcode of 5 digits',
     address_mismatch: 'Doesn’t match the province, district and sub-district',
-    place_invalid: 'The pin is not in Thailand',
+    place_invalid: 'The pin isn’t in Thailand',
     too_many: 'You can save up to 50 addresses',
   },
   invalid: 'Check this field',

@@ -6,7 +6,7 @@ export const codes = {
   state: {
     MATCHED: 'จับคู่แล้ว',
     NEAR: 'ใกล้เคียง',
-    UNKNOWN: 'ไม่รู้จัก',
+    UNKNOWN: 'ไม่พบคู่',
     CONFIRMED: 'ยืนยันแล้ว',
     IGNORED: 'ไม่เกี่ยวข้อง',
     COUNTED: 'นับแล้ว',
