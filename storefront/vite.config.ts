@@ -17,8 +17,8 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const vendor = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|^\0?(?:vite\/preload-helper|rolldown\/runtime)/
 /** Fetches everything but pages: private pages need it immediately, public ones load it after hydration. */
 const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
-/** The shared namespaces of texts are one file per language. */
-const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
+/** The shared namespaces of texts are one file per language; the English one has the plurals of all others. */
+const sharedTexts = /texts[\\/](?:(?:shell|catalogue)\.(th|en)|plural-in-english)\.ts$/
 
 /** Our own modules, except pages and texts. */
 const ownModule =
@@ -109,7 +109,7 @@ export const browserBuild: InlineConfig = {
             { name: 'further', test: further, priority: 1 },
             { name: ofOnePage, debugName: 'parts', test: isOwn, minShareCount: 2, priority: 1 },
             { name: later, debugName: 'after-hydration', test: isOwn, priority: 0 },
-            { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },
+            { name: (id) => `texts-${sharedTexts.exec(id)?.[1] ?? 'en'}`, debugName: 'texts', test: sharedTexts },
           ],
         },
       },

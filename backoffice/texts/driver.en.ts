@@ -30,7 +30,7 @@ export const driver: typeof thai = {
   landmark: 'Landmark',
   note: 'Note from the shop',
   goods: 'Goods',
-  boxes: (count) => (count === 1 ? '1 box' : `${count} boxes`),
+  boxes: (count) => counted(count, 'box', 'boxes'),
   what: 'Result',
   outcomes: {
     DELIVERED: 'Delivered',

@@ -156,8 +156,8 @@ export function textsOf<Name extends TextNamespace>(language: Language, namespac
 }
 
 /**
- * A number of things in English, in digits: `1 order`, `2 orders`. Every page has this file; one of its own would be named in
- * the shell once for each namespace.
+ * A number of things in English, in digits: `1 order`, `2 orders`; of `box` the plural is named. Every page has this file; one of
+ * its own would be named in the shell once for each namespace.
  */
-export const counted = (count: string | number, word: string): string =>
-  `${count} ${word}${String(count) === '1' ? '' : 's'}`
+export const counted = (count: string | number, word: string, plural = `${word}s`): string =>
+  `${count} ${String(count) === '1' ? word : plural}`

@@ -23,7 +23,7 @@ export const pack: typeof thai = {
   box: (box) => `Box ${box}`,
   progress: (done, all) => `${done}/${all}`,
   ready: 'Complete',
-  packed: (boxes) => (boxes === 1 ? 'Packed, 1 box' : `Packed, ${boxes} boxes`),
+  packed: (boxes) => `Packed, ${counted(boxes, 'box', 'boxes')}`,
   cancelled: 'Cancelled, put the goods back',
   back: 'All orders',
   lines: 'Goods of the box',

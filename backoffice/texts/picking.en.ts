@@ -61,7 +61,7 @@ export const picking: typeof thai = {
   incomplete: 'Not all of it is in the box',
   readyToPack: 'Ready to pack',
   stage: 'Stage',
-  packedInto: (boxes) => (boxes === 1 ? '1 box' : `${boxes} boxes`),
+  packedInto: (boxes) => counted(boxes, 'box', 'boxes'),
   remove: 'Remove from wave',
   removeTitle: (count) => `Remove ${counted(count, 'order')} from the wave?`,
   removeText:

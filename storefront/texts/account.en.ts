@@ -1,4 +1,5 @@
 import type { account as thai } from './account.th.ts'
+import { plural } from './plural-in-english.ts'
 
 export const account = {
   heading: 'Your shop',
@@ -17,7 +18,7 @@ export const account = {
   savedByPrices: (amount) => `Your own prices ${amount}`,
   savedOn: (orders, monday) => `${orders === '1' ? '1 order' : `${orders} orders`} since Monday, ${monday}`,
   tiers: { member: 'Member', silver: 'Silver member', gold: 'Gold member' },
-  earns: (points, baht) => `${points === 1 ? '1 point' : `${points} points`} for every ${baht}`,
+  earns: (points, baht) => `${plural(points, 'point')} for every ${baht}`,
   nextTier: (more, tier) => `${more} more to reach ${tier.replace(' member', '')}`,
   expires: (points, date) => `${points === '1' ? '1 point' : `${points} points`} can be used until ${date}`,
   countsUntil: (date) => `Valid until ${date}`,

@@ -1,13 +1,12 @@
 import type { browse as thai } from './browse.th.ts'
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+import { plural } from './plural-in-english.ts'
 
 export const browse = {
   suggestions: 'Matching products',
   suggestedNone: (words) => `Nothing found for “${words}”. Try a shorter word`,
   searchedHere: (time) => `Searched on this phone, as of ${time}`,
   noGoodsHere: 'This phone has no product list yet. Search works once the shop can be reached.',
-  suggested: (count) => `${counted(count, 'product')} found, use the arrow keys`,
+  suggested: (count) => `${plural(count, 'product')} found, use the arrow keys`,
   scan: 'Scan a barcode',
   stopScan: 'Close the camera',
   scanning: 'Point the camera at the barcode',
@@ -44,8 +43,8 @@ export const browse = {
   reminderStopped: 'Reminders are off. You get no more of these messages',
   reminderAgain: 'Turn on again',
   usualRest: 'Usual items not in your cart yet',
-  usualLines: (lines) => `${counted(lines, 'item')} to restock`,
-  usualTicked: (ticked, lines) => `${ticked} of ${counted(lines, 'item')} selected`,
+  usualLines: (lines) => `${plural(lines, 'item')} to restock`,
+  usualTicked: (ticked, lines) => `${ticked} of ${plural(lines, 'item')} selected`,
   usualMore: (lines) => `Show ${lines} more`,
   everyDays: (days) => (days === 1 ? 'Every day' : `Every ${days} days`),
   inOrders: (times, of) => `${times} of last ${of} orders`,
@@ -60,7 +59,7 @@ export const browse = {
           : days === -1
             ? 'Probably out since yesterday'
             : `Probably out for ${-days}\u00a0days`,
-  boughtAgo: (days) => `Not bought for ${counted(days, 'day')}`,
+  boughtAgo: (days) => `Not bought for ${plural(days, 'day')}`,
   lineRemoved: 'Removed',
   lineBack: 'Undo',
   lineBackOf: (name) => `Put ${name} back`,
@@ -70,14 +69,14 @@ export const browse = {
   pasteHelp: 'Up to 60 items at a time. Nothing goes into the cart until you add it.',
   pasteRead: 'Read list',
   pasteAgain: 'Edit text',
-  pasteAdd: (lines) => `Add ${lines} ${lines === 1 ? 'item' : 'items'} to cart`,
+  pasteAdd: (lines) => `Add ${plural(lines, 'item')} to cart`,
   pasteFound: (chosen, open) =>
     open === 0
-      ? `${counted(chosen, 'item')} filled in`
+      ? `${plural(chosen, 'item')} filled in`
       : chosen === 0
-        ? `${counted(open, 'item')} to choose`
-        : `${counted(chosen, 'item')} filled in, ${open} to choose`,
-  pasteLeft: (lines) => `Added to cart. Not added yet: ${counted(lines, 'item')}`,
+        ? `${plural(open, 'item')} to choose`
+        : `${plural(chosen, 'item')} filled in, ${open} to choose`,
+  pasteLeft: (lines) => `Added to cart. Not added yet: ${plural(lines, 'item')}`,
   pasteSum: 'Total before offers',
   pasteGuess: 'Our guess',
   pasteOtherUnit: (unit, sold, pieces) =>
@@ -94,18 +93,18 @@ export const browse = {
   usualSoldOut: (lines) => `${lines} sold out`,
   usualOrdered: (lines) => `${lines} already ordered`,
   starter: 'Starter order',
-  starterLines: (lines) => `${counted(lines, 'best seller')}, quantities filled in`,
+  starterLines: (lines) => `${plural(lines, 'best seller')}, quantities filled in`,
   sellsWell: 'Popular with shops like yours',
   usualToCart: 'Add to cart',
   usualOrderNow: 'Order now',
-  usualAdded: (lines) => `${counted(lines, 'item')} added to cart`,
+  usualAdded: (lines) => `${plural(lines, 'item')} added to cart`,
   usualFailed: 'Couldn’t add to cart. Try again.',
   usualNone: 'Nothing to restock yet. Your usual items will show up here.',
   usualKept: (time) => (time ? `No signal. Your usual order as of ${time}` : 'No signal. Your last usual order'),
   usualMissing: 'Your usual order is unavailable right now.',
   orderAgain: 'Same as last time',
   againFailed: 'Couldn’t load your last order',
-  lastOrder: (date, lines) => `${date} · ${counted(lines, 'item')}`,
+  lastOrder: (date, lines) => `${date} · ${plural(lines, 'item')}`,
   seeLines: 'View items',
   boughtBefore: 'Bought before',
   reserved: 'For shops only',
@@ -119,7 +118,7 @@ export const browse = {
     `Last time ${amount} · ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days}\u00a0days\u00a0ago`}`,
   addLast: (amount) => `+${amount}`,
   addLastOf: (name, amount) => `Add ${amount} of ${name} to the cart`,
-  addPicked: (lines) => `Add ${counted(lines, 'item')}, same as last time`,
+  addPicked: (lines) => `Add ${plural(lines, 'item')}, same as last time`,
   noneWithin: (words) => `You haven’t bought “${words}” before`,
   recentFailed: 'Couldn’t load the products you bought before',
 

@@ -1,4 +1,5 @@
 import type { identity as thai } from './identity.th.ts'
+import { plural } from './plural-in-english.ts'
 
 export const identity = {
   heading: 'Sign in to your shop',
@@ -27,13 +28,12 @@ export const identity = {
   forgotLead: 'Enter your shop’s registered number. We’ll text you a 6-digit code.',
   sendCode: 'Send code',
   sendingCode: 'Sending code',
-  codeLater: (minutes: number) =>
-    `You’ve reached the limit. Request a new code in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  codeLater: (minutes: number) => `You’ve reached the limit. Request a new code in ${plural(minutes, 'minute')}`,
   codeSentTo: 'Enter the 6-digit code sent by text message to',
   codeSentIf: 'If this number has an account, the code arrives within a few minutes.',
   codeOfBefore: 'If you already have a code, such as one that our staff sent, enter it here.',
   sendAgain: 'Send a new code',
-  sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  sendAgainIn: (seconds: number) => `You can request a new code in ${plural(seconds, 'second')}`,
   code: 'Code from the text message',
   codeHelp: 'Valid for 5 minutes. Do not share it with anyone.',
   codePerhapsUsed: 'This code may have been used when the connection was lost. Request a new one',

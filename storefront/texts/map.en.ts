@@ -1,6 +1,7 @@
 import type { map as thai } from './map.th.ts'
+import { plural } from './plural-in-english.ts'
 
-const metres = (count: number) => (count === 1 ? '1 metre' : `${count} metres`)
+const metres = (count: number) => plural(count, 'metre')
 
 export const map = {
   sketch: 'Map of the eastern provinces, our free delivery area and our location',

@@ -1,5 +1,6 @@
 import { formatWhole } from '#rules/money.ts'
 import type { orders as thai } from './orders.th.ts'
+import { plural } from './plural-in-english.ts'
 
 export const orders = {
   noOrders: 'No orders yet',
@@ -14,7 +15,7 @@ export const orders = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   searchNumber: 'Search by product or number',
-  andMore: (more) => (more > 0 ? `and ${more} more ${more === 1 ? 'item' : 'items'}` : ''),
+  andMore: (more) => (more > 0 ? `and ${plural(more, 'more item')}` : ''),
   awaited: (day) => `Arriving ${day}`,
   late: (day) => `It was due ${day} and is late. Ask us in the chat`,
   awaitedOncePaid: (day) => `${day} if paid in time`,
@@ -91,8 +92,8 @@ export const orders = {
       REFUSED: 'It wasn’t picked up, and the order was cancelled',
     },
   },
-  partly: (lines) => `${lines} ${lines === 1 ? 'item' : 'items'} missing from your delivery`,
-  shortPicked: (lines) => `${lines} ${lines === 1 ? 'item' : 'items'} short in stock`,
+  partly: (lines) => `${plural(lines, 'item')} missing from your delivery`,
+  shortPicked: (lines) => `${plural(lines, 'item')} short in stock`,
   missing: (quantity) => `${quantity} missing`,
   because: 'Reason:',
   missingWorth: (amount) => `Total missing: ${amount}`,
@@ -140,16 +141,15 @@ export const orders = {
   payBefore: (time) => `Due ${time}. After that the order is cancelled`,
   payBeforeShort: (time) => `Due ${time}`,
   payNow: 'Pay now',
-  moreUnpaid: (count) => `See ${count} more unpaid ${count === 1 ? 'order' : 'orders'}`,
+  moreUnpaid: (count) => `See ${plural(count, 'more unpaid order')}`,
   payOf: (number) => `Pay ${number}`,
   payAmount: (amount) => `Pay ${amount}`,
   ask: 'Ask about this order by chat',
 
   deliveries: 'Delivery',
   onTheWay: 'On its way',
-  coming: (shops) =>
-    shops === 0 ? 'On its way, you are next' : `On its way, ${shops} ${shops === 1 ? 'shop' : 'shops'} before you`,
-  comingMore: (count) => `and ${count} more ${count === 1 ? 'order' : 'orders'}`,
+  coming: (shops) => (shops === 0 ? 'On its way, you are next' : `On its way, ${plural(shops, 'shop')} before you`),
+  comingMore: (count) => `and ${plural(count, 'more order')}`,
   comingAt: (time) => `as of ${time}`,
   deliveryOutcomes: {
     DELIVERED: 'Delivered to your shop',
@@ -169,7 +169,7 @@ export const orders = {
   deliveryPhoto: 'Photo taken by the driver',
 
   reorder: 'Reorder',
-  sameAgainAdd: (lines) => `Add ${lines} ${lines === 1 ? 'item' : 'items'} to cart`,
+  sameAgainAdd: (lines) => `Add ${plural(lines, 'item')} to cart`,
   sameAgainTotal: 'Price now, without delivery',
   fewerGifts: 'Fewer free items than last time',
   sameAgain: {
@@ -185,7 +185,7 @@ export const orders = {
   reorderOf: (number) => `Reorder ${number}`,
   reordering: 'Adding to cart',
   reorderFailed: 'Couldn’t add the items to your cart. Try again',
-  reordered: (count) => `${count} ${count === 1 ? 'item' : 'items'} added to cart`,
+  reordered: (count) => `${plural(count, 'item')} added to cart`,
   reorderedNone: 'None of these items could be added to the cart',
   fewerHeading: 'Not enough stock',
   fewer: (wanted, got) => `You wanted ${wanted}, added ${got}`,

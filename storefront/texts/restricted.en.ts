@@ -1,4 +1,5 @@
 import type { restricted as thai } from './restricted.th.ts'
+import { plural } from './plural-in-english.ts'
 
 export const restricted = {
   heading: 'Verify your shop’s phone',
@@ -12,8 +13,7 @@ export const restricted = {
   send: 'Send code',
   sending: 'Sending code',
   haveCode: 'I have a code',
-  tooManyRequests: (minutes: number) =>
-    `You’ve reached the limit. Request a new code in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  tooManyRequests: (minutes: number) => `You’ve reached the limit. Request a new code in ${plural(minutes, 'minute')}`,
   sentTo: 'Enter the 6-digit code from the text message to',
   code: 'Verification code',
   codeHelp: 'Valid for 5 minutes. Do not share it with anyone.',
@@ -21,6 +21,6 @@ export const restricted = {
   confirm: 'Confirm',
   checking: 'Checking',
   sendAgain: 'Send a new code',
-  sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  sendAgainIn: (seconds: number) => `You can request a new code in ${plural(seconds, 'second')}`,
   granted: 'Your shop’s phone is verified',
 } satisfies typeof thai

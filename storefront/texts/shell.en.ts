@@ -1,4 +1,5 @@
 import type { shell as thai } from './shell.th.ts'
+import { plural } from './plural-in-english.ts'
 
 export const shell = {
   titleLogin: 'Sign in',
@@ -34,14 +35,14 @@ export const shell = {
   again: 'Bought',
   orders: 'Orders',
   cart: 'Cart',
-  cartHolds: (lines) => `with ${lines} ${lines === 1 ? 'item' : 'items'}`,
+  cartHolds: (lines) => `with ${plural(lines, 'item')}`,
   search: 'Search products',
   clearSearch: 'Clear search',
   searchHint: 'Name, brand, barcode',
   account: 'Your shop',
   login: 'Sign in',
   otherLanguage: 'ภาษาไทย',
-  cartLines: (lines) => `${lines} ${lines === 1 ? 'item' : 'items'}`,
+  cartLines: (lines) => plural(lines, 'item'),
   cartSaved: (amount) => `${amount} saved`,
   toCart: 'View cart',
   chat: 'Chat with us',
