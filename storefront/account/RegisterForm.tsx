@@ -6,6 +6,7 @@ import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { showField } from '#design/show-field.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -29,6 +30,16 @@ import './form.css'
 
 const areaFields: readonly FieldName[] = ['postalCode', 'province', 'district', 'subDistrict']
 const unchanging = () => () => {}
+
+/** What the button does next, or is doing. */
+function submitText(
+  texts: AllTexts['register'],
+  { isSendingCode, isBusy, isCodeSent }: { isSendingCode: boolean; isBusy: boolean; isCodeSent: boolean },
+): string {
+  if (isSendingCode) return texts.sendingCode
+  if (isBusy) return texts.submitting
+  return isCodeSent ? texts.confirmAndSubmit : texts.submit
+}
 
 /** RegisterForm: everything an account needs, on one page; the input survives a reload until it is sent. */
 export function RegisterForm() {
@@ -158,13 +169,7 @@ export function RegisterForm() {
         <PhoneTaken {...taken} />
       ) : (
         <Button look="primary" type="submit" data-tap="submit" busy={busy || code.sending}>
-          {code.sending
-            ? texts.sendingCode
-            : busy
-              ? texts.submitting
-              : code.sent
-                ? texts.confirmAndSubmit
-                : texts.submit}
+          {submitText(texts, { isSendingCode: code.sending, isBusy: busy, isCodeSent: code.sent !== null })}
         </Button>
       )}
       <p className="text-center">

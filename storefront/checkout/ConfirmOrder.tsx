@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import { refusalOf } from '#rules/orders/order-rules.ts'
 import { methods, payTypeOfNothing, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
-import { inBaht } from '#rules/amounts.ts'
 import { useCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { DeliveryPromise } from '#storefront/delivery/DeliveryPromise.tsx'
 import { useNextDelivery } from '#storefront/delivery/NextDeliveryDay.tsx'
-import { Button, buttonClass } from '#design/Button.tsx'
+import { buttonClass } from '#design/Button.tsx'
 import { basket } from '#design/page-drawings.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
 import { opensBankApps } from './device.ts'
@@ -25,19 +24,18 @@ import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { findingsOf } from '#storefront/cart/order-findings.ts'
 import { OrderFindings } from '#storefront/cart/OrderFindings.tsx'
 import { LimitFindings, limitFindingsOf } from './LimitFindings.tsx'
+import { NextStep } from './NextStep.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OtherAddress } from './OtherAddress.tsx'
 import { OtherDay } from './OtherDay.tsx'
 import { PackChanges } from './PackChanges.tsx'
 import { PlacingNotice } from './PlacingNotice.tsx'
 import { PriceRises } from './PriceRises.tsx'
-import { StepBack } from './StepBack.tsx'
 import { forgetShownDay, readShownDay, showDay, takeDay } from './shown-day.ts'
 import { usePackChanges } from './use-pack-changes.ts'
 import { usePriceRises } from './use-price-rises.ts'
 import { startsOf, usePickUp } from './use-pick-up.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useOffline } from '#storefront/offline/connection.ts'
 import { Notice } from '#design/Notice.tsx'
 import { finishOrder, openPlaced } from './finish-order.ts'
 import { changesToSay, isOfGoods } from './prepared-order.ts'
@@ -85,11 +83,15 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
 
   const { packsChanged, acceptPacks } = usePackChanges(profile.id, packs)
 
+  function acceptChanges(): void {
+    acceptRises()
+    acceptPacks()
+  }
+
   const { placing, press, accept } = usePlaceOrder(profile.id, (placed, ordered) => {
     finishOrder(profile.id, placed, ordered)
     void openPlaced(placed, ordered)
   })
-  const offline = useOffline()
   const known = [useRefusedOrder(profile.id), usePreparedOrder(profile.id)].filter((order) => order !== null)
   // One of other goods is not what this page is about; where there is nothing to order, it is all there is to see.
   const ofThese = known.find((order) => isOfGoods(order, lines))
@@ -129,6 +131,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     acceptPacks()
     void press(body ? { ...body, ...expected } : empty, quote)
   }
+  const takeRemedy = () =>
+    void accept(limited.map((line) => ({ kind: 'limit', ...line, left: line.finding.available })))
   const sendFor = (other: string | undefined) => {
     if (other) takeDay(addressId, other)
     else forgetShownDay()
@@ -136,7 +140,6 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   }
   const isRejected = placing.state === 'changed' || open
   const { rises, packs: changedPacks } = changesToSay({ rises: risen, packs: packsChanged }, isRejected, prepared)
-  const sending = placing.state === 'sending'
   return (
     <div className="document">
       <div className="document-lines">
@@ -147,8 +150,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
             before={placing.before}
             after={net}
             onAccept={() => {
-              acceptRises()
-              acceptPacks()
+              acceptChanges()
               void accept(placing.changes)
             }}
           />
@@ -185,32 +187,15 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           {!isPickUp && <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />}
           {placing.state !== 'unknown' && placing.state !== 'other-day' && !isKept && (
             <div className="next-step">
-              {rises.length + changedPacks.length > 0 ? (
-                <Button
-                  look="primary"
-                  onClick={() => {
-                    acceptRises()
-                    acceptPacks()
-                  }}
-                >
-                  {changedPacks.length > 0 ? texts.takePacks : texts.takePrices}
-                </Button>
-              ) : limited.length > 0 && lines && isSomethingLeft ? (
-                <Button
-                  look="primary"
-                  onClick={() =>
-                    void accept(limited.map((line) => ({ kind: 'limit', ...line, left: line.finding.available })))
-                  }
-                >
-                  {texts.takeRemedy}
-                </Button>
-              ) : limited.length > 0 || isTooSmall ? (
-                <StepBack look="primary" />
-              ) : (
-                <Button look="primary" busy={sending} onClick={send}>
-                  {sending ? texts.sending : (offline ? texts.prepare : texts.confirm)(inBaht(net))}
-                </Button>
-              )}
+              <NextStep
+                changed={changedPacks.length > 0 ? 'packs' : rises.length > 0 ? 'prices' : null}
+                onAcceptChanges={acceptChanges}
+                onTakeRemedy={isSomethingLeft && limited.length > 0 ? takeRemedy : null}
+                isRefused={limited.length > 0 || isTooSmall}
+                net={net}
+                isSending={placing.state === 'sending'}
+                onSend={send}
+              />
             </div>
           )}
         </aside>

@@ -5,7 +5,7 @@ import { outcomeTones } from '#backoffice/day/runs/outcome-tones.ts'
 import { Badge } from '#backoffice/kit/Badge.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
-import { stopNow, type DriverOperation, type Run } from './driver-session.ts'
+import { stopNow, type DriverOperation, type Run, type Stop, type StopNow } from './driver-session.ts'
 
 /** One run: how far it is, and its stops in the order of the drive. */
 export function DriverRun({
@@ -18,9 +18,9 @@ export function DriverRun({
   onOpen: (orderId: string) => void
 }) {
   const texts = useTexts('driver')
-  const stops = run.stops.map((stop) => ({ stop, ...stopNow(run, stop, operations) }))
+  const stops = run.stops.map((stop) => ({ stop, now: stopNow(run, stop, operations) }))
   const route = inLanguage(useLanguage(), run.routeThai, run.routeEng)
-  const done = stops.filter(({ outcome }) => outcome !== null).length
+  const done = stops.filter(({ now }) => now.outcome !== null).length
   const state = run.state === 'OUT' ? texts.out : run.departedOn === null ? texts.planned : texts.back
   return (
     <section className="driver-run" aria-label={run.number}>
@@ -30,15 +30,15 @@ export function DriverRun({
         <p>{[run.vehicle, route, texts.stopsOf(done, stops.length)].filter(Boolean).join(' · ')}</p>
         <p>
           {texts.cashSoFar}{' '}
-          <Money satang={sumOf(stops.map(({ cash }) => (cash === null ? satang(0) : satangOf(cash))))} />
+          <Money satang={sumOf(stops.map(({ now: { cash } }) => (cash === null ? satang(0) : satangOf(cash))))} />
         </p>
       </header>
       <ol>
-        {stops.map(({ stop, waiting, outcome, conflict, withdrawal }) => (
+        {stops.map(({ stop, now }) => (
           <li key={stop.orderId}>
             <button
               type="button"
-              className={outcome ? 'driver-stop is-done' : 'driver-stop'}
+              className={now.outcome ? 'driver-stop is-done' : 'driver-stop'}
               onClick={() => onOpen(stop.orderId)}
             >
               <span className="driver-place">{stop.position}</span>
@@ -47,24 +47,11 @@ export function DriverRun({
                 <small>
                   {stop.shippingAddress.subDistrict} {stop.shippingAddress.district}
                 </small>
-                {conflict && <small className="driver-conflict">{texts.conflict}</small>}
+                {now.conflict && <small className="driver-conflict">{texts.conflict}</small>}
               </span>
               <span className="driver-due">
-                {outcome ? (
-                  <Badge tone={outcomeTones[outcome]}>
-                    {texts.outcomes[outcome]}
-                    {stop.outcomeOn && !waiting ? ` ${formatHour(stop.outcomeOn)}` : ''}
-                  </Badge>
-                ) : withdrawal ? (
-                  <Badge tone="cut">{texts.withdrawn[withdrawal]}</Badge>
-                ) : conflict ? (
-                  <Badge tone="notice">{texts.outcomes[conflict.outcome]}</Badge>
-                ) : stop.dueAmt > 0 ? (
-                  <Money satang={satangOf(stop.dueAmt)} />
-                ) : (
-                  <span>{texts.paid}</span>
-                )}
-                {waiting && <small>{texts.notSent}</small>}
+                <StopState stop={stop} now={now} />
+                {now.waiting && <small>{texts.notSent}</small>}
               </span>
             </button>
           </li>
@@ -72,4 +59,19 @@ export function DriverRun({
       </ol>
     </section>
   )
+}
+
+/** What came of a stop, why nothing will, or what is to be paid at it. */
+function StopState({ stop, now: { waiting, outcome, conflict, withdrawal } }: { stop: Stop; now: StopNow }) {
+  const texts = useTexts('driver')
+  if (outcome)
+    return (
+      <Badge tone={outcomeTones[outcome]}>
+        {texts.outcomes[outcome]}
+        {stop.outcomeOn && !waiting ? ` ${formatHour(stop.outcomeOn)}` : ''}
+      </Badge>
+    )
+  if (withdrawal) return <Badge tone="cut">{texts.withdrawn[withdrawal]}</Badge>
+  if (conflict) return <Badge tone="notice">{texts.outcomes[conflict.outcome]}</Badge>
+  return stop.dueAmt > 0 ? <Money satang={satangOf(stop.dueAmt)} /> : <span>{texts.paid}</span>
 }
