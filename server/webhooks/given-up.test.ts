@@ -47,6 +47,17 @@ test('messages that were given up are sent again however many came after them, a
   expect((await replay('00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
 
+test('trial messages that no receiver took are not counted, and not sent again with those of events', async () => {
+  const id = await aWebhook()
+  await ended(id, 'event-', { count: 1, isDelivered: false })
+  await ended(id, 'trial-', { count: 5, isDelivered: false })
+  await sql`update webhook_delivery set topic = 'test' where webhook_id = ${id} and event_id like 'trial-%'`.execute(
+    server.db,
+  )
+  expect(await givenUp(id)).toBe(1)
+  expect((await replay(id)).body).toEqual({ sent: 1 })
+})
+
 test('of very many the oldest 1,000 are sent again at a time', async () => {
   const id = await aWebhook()
   await ended(id, 'many-', { count: 1001, isDelivered: false })

@@ -29,7 +29,7 @@ export const listWebhooks = defineSchemas({
   answer: z.object({
     webhooks: z.array(
       z.extend(webhook, {
-        /** Messages of the last 30 days that were given up, and not sent again since. */
+        /** Messages of events of the last 30 days that were given up, and not sent again since. */
         givenUp: number,
       }),
     ),
