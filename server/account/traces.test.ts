@@ -29,12 +29,15 @@ beforeEach(async () => {
   retailer = await server.retailer()
 })
 
+/** Records that a retailer was called. @returns its revision */
+async function recordCall({ id }: { id: string }): Promise<number> {
+  const body = { outcome: 'REACHED' as const, callAgainOn: null, note: null }
+  const manager = await server.as('manager')
+  return (await manager.call(recordRetailerCall, { params: { id }, body, key: randomUUID() })).body.revision
+}
+
 test('no phone outlives its account in events, messages and kept answers of the staff, nor one that was merged into it', async () => {
   const [manager, merged] = [await server.as('manager'), await server.retailer()]
-  const record = async ({ id }: { id: string }) => {
-    const body = { outcome: 'REACHED' as const, callAgainOn: null, note: null }
-    return (await manager.call(recordRetailerCall, { params: { id }, body, key: randomUUID() })).body.revision
-  }
   const move = (before: string, after: string) =>
     server.db.transaction().execute(async (tx) => {
       const change = { outletId: retailer.id, before, after, isProven: true, by: 'clock', at: new Date() }
@@ -44,7 +47,7 @@ test('no phone outlives its account in events, messages and kept answers of the 
   await move(retailer.phone, second)
   await deliverEvents(server.db)
   await move(second, third)
-  const into = { into: retailer.id, revision: await record(merged), intoRevision: await record(retailer) }
+  const into = { into: retailer.id, revision: await recordCall(merged), intoRevision: await recordCall(retailer) }
   expect((await manager.call(mergeRetailer, { params: { id: merged.id }, body: into })).status).toBe(200)
   const phones = [merged.phone, retailer.phone, second, third]
   for (const phone of phones) expect(await tablesWith(server.db, phone)).not.toEqual([])
@@ -109,14 +112,24 @@ test('whose code the staff have read goes, in the audit too', async () => {
   expect(await tablesWith(server.db, retailer.phone)).toEqual([])
 })
 
-test('who took the goods goes from the events too', async () => {
+/** An order that was delivered to somebody. */
+async function aDelivery(to: RetailerClient, receivedBy: string): Promise<void> {
   const [clerk, driver] = [await server.as('clerk', 'manager'), await server.as('driver')]
-  const receivedBy = `ลุงสมทรง ${retailer.outletCode}`
-  const orderId = await aPackedOrder(retailer, clerk, [[rice, 1]])
+  const orderId = await aPackedOrder(to, clerk, [[rice, 1]])
   const run = await aRunOnTheRoad(clerk, driver, [orderId])
   const { key, body } = aReport({ outcome: 'DELIVERED', receivedBy, cashAmt: 245 })
   expect((await driver.call(recordOutcome, { params: { id: run.id, orderId }, key, body })).status).toBe(200)
   expect(await tablesWith(server.db, receivedBy)).toEqual(expect.arrayContaining(['delivery_stop', 'outbox']))
+}
+
+test('who took the goods goes from the events too, also from those of an account that was merged into it', async () => {
+  const merged = await server.retailer()
+  const [receivedBy, before] = [`ลุงสมทรง ${retailer.outletCode}`, `ป้าสมศรี ${merged.outletCode}`]
+  await aDelivery(retailer, receivedBy)
+  await aDelivery(merged, before)
+  const manager = await server.as('manager')
+  const body = { into: retailer.id, revision: await recordCall(merged), intoRevision: await recordCall(retailer) }
+  expect((await manager.call(mergeRetailer, { params: { id: merged.id }, body })).status).toBe(200)
   expect((await retailer.call(deleteAccount)).status).toBe(204)
-  expect(await tablesWith(server.db, receivedBy)).toEqual([])
+  for (const name of [receivedBy, before]) expect([name, await tablesWith(server.db, name)]).toEqual([name, []])
 })

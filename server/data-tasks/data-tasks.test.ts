@@ -147,13 +147,24 @@ test('what accounts left that were deleted before is emptied; that of the others
     await sql`insert into order_note (order_id, at, actor, words) values (${id}, now(), 'staff:', 'ป้าแดง')`.execute(
       server.db,
     )
+    const event = JSON.stringify({ orderId: id, receivedBy: 'ป้าแดง' })
+    await sql`
+      with run as (
+        insert into delivery_run (id, number, day, state, created_at, created_by)
+        values (gen_random_uuid(), ${`R261130-${retailer.phone}`}, now(), 'PLANNED', now(), 'staff:') returning id),
+      report as (
+        insert into delivery_report (run_id, key, order_id, report, request_hash, at, clock_corrected, recorded_at, recorded_by, state)
+        select id, 'at-the-door', ${id}, '{}', '', now(), false, now(), 'driver', 'APPLIED' from run)
+      insert into outbox (topic, payload, at, done_at) values ('order.stop_recorded', ${event}, now(), now())`.execute(
+      server.db,
+    )
     return { id, outletId: retailer.id }
   }
   const [deleted, kept] = [await place(), await place()]
   await sql`update outlet set deleted_at = now() where id = ${deleted.outletId}`.execute(server.db)
   await take(traces, 'begin')
   await work()
-  expect(await shown(traces)).toMatchObject({ state: 'DONE', changed: 3 })
+  expect(await shown(traces)).toMatchObject({ state: 'DONE', changed: 4 })
   const left = async ({ id }: { id: string }) => {
     const { rows } = await sql<{ reasons: unknown; stop: unknown }>`
       select h.reasons, a.inverse->'stop' as stop from order_hold h join staff_action a on a.subject = 'order:' || h.order_id
@@ -166,6 +177,9 @@ test('what accounts left that were deleted before is emptied; that of the others
   expect(await left(kept)).toEqual([{ reasons, stop }])
   const notes = await server.db.selectFrom('order_note').select('order_id').execute()
   expect(notes).toEqual([{ order_id: kept.id }])
+  const named = await sql<{ orderId: string }>`select payload->>'orderId' as "orderId" from outbox
+    where payload->>'receivedBy' is not null`.execute(server.db)
+  expect(named.rows).toEqual([{ orderId: kept.id }])
   await take(traces, 'begin')
   await work()
   expect((await shown(traces))?.changed).toBe(0)

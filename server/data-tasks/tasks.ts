@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { forgetEarlierWords } from '#server/fulfilment/fulfilment.ts'
+import { forgetEarlierWords, forgetReceivers } from '#server/fulfilment/fulfilment.ts'
 import { forgetHeldAddresses, forgetStaffWords } from '#server/order-desk/order-desk.ts'
 
 /** What a batch has done: the last key that it looked at, null where there was none left. */
@@ -80,7 +80,7 @@ const textsOfRetailers: DataTask = {
   },
 }
 
-/** Addresses, notes and words of the staff that accounts left when they were deleted by a release that kept them. */
+/** Addresses, notes, names of who took the goods and words of the staff that accounts left when they were deleted by a release that kept them. */
 const tracesOfAccounts: DataTask = {
   name: 'traces-of-deleted-accounts',
   total: (db) => countOf(db, 'outlet'),
@@ -92,7 +92,10 @@ const tracesOfAccounts: DataTask = {
     let changed = 0
     for (const { id } of rows.filter(({ isDeleted }) => isDeleted))
       changed +=
-        (await forgetHeldAddresses(tx, id)) + (await forgetEarlierWords(tx, id)) + (await forgetStaffWords(tx, id))
+        (await forgetHeldAddresses(tx, id)) +
+        (await forgetEarlierWords(tx, id)) +
+        (await forgetReceivers(tx, id)) +
+        (await forgetStaffWords(tx, id))
     return { cursor: rows.at(-1)?.id ?? null, looked: rows.length, changed }
   },
 }

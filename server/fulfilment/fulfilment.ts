@@ -6,7 +6,7 @@ export { undoPacking, undoPicks, undoTaking } from './picking/undo-picking.ts'
 export type { RunPlanning } from './runs/plan-day.ts'
 export { findSummaries } from './runs/present.ts'
 export { findRoutes } from './runs/delivery-routes.ts'
-export { deliveryFile, forgetDeliveries, forgetEarlierWords } from './runs/own-deliveries.ts'
+export { deliveryFile, forgetDeliveries, forgetEarlierWords, forgetReceivers } from './runs/own-deliveries.ts'
 export { settleRun, unsettleRun } from './runs/settle-run.ts'
 export {
   hasDriver,

@@ -109,14 +109,20 @@ export async function forgetDeliveries(tx: Tx, outletId: string): Promise<void> 
   await forgetEarlierWords(tx, outletId)
 }
 
-/** Events stay for 90 days, with who took the goods; the reports of drivers have their times, by which the outbox is read in part alone. */
-function forgetReceivers(tx: Tx, outletId: string): Promise<unknown> {
+/**
+ * Events stay for 90 days, with who took the goods; the reports of drivers have their times, by which the outbox is read in part alone.
+ * Found by its orders: of an account that became part of this one, events before that name the other one.
+ * @returns how many had some
+ */
+export async function forgetReceivers(tx: Tx, outletId: string): Promise<number> {
   const topic: Topic = 'order.stop_recorded'
-  return sql`
+  const { numAffectedRows } = await sql`
     update outbox set payload = payload || '{"receivedBy": null}'
-    where topic = ${topic} and payload->>'outletId' = ${outletId} and payload->>'receivedBy' is not null
+    where topic = ${topic} and payload->>'receivedBy' is not null
+      and payload->>'orderId' in (select id::text from orders where outlet_id = ${outletId}::uuid)
       and at = any(array(select r.at from delivery_report r join orders on orders.id = r.order_id
         where orders.outlet_id = ${outletId}::uuid))`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** What a driver had said of a stop before stays with the way back to it, without names and notes. @returns how many had some */
