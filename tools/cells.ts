@@ -134,7 +134,7 @@ const commands: Record<string, (wanted?: AbortSignal) => Promise<void>> = {
   remove: async () => say(`Its folder is now ${await removeCell(folder, oneCell())}`),
 }
 
-/** What stops a cell and starts it again. */
+/** What stops a cell and starts it again, or makes a second one of it. */
 const withStops = ['upgrade', 'move', 'restore']
 
 try {
@@ -142,11 +142,18 @@ try {
   if (values.help || command === '') say(usage)
   else if (!work) throw new Error(usage)
   else if (command === 'list') await work()
-  else if (withStops.includes(command)) await oneAtATime(folder, () => toItsEnd(work))
+  else if (withStops.includes(command)) await oneAtATime(folder, () => toItsEnd(endOf(command), work))
   else await oneAtATime(folder, () => work(), command === 'backup' ? backUpWaits : 0)
 } catch (error) {
   process.stderr.write(`${textOf(error)}\n`)
   process.exitCode = 1
+}
+
+/** Of a command with stops. A second cell is made while the first one runs. */
+function endOf(name: string): string {
+  return name === 'restore' && values.as
+    ? 'the second cell is open, or removed'
+    : 'the cell that it has stopped runs again'
 }
 
 function textOf(error: unknown): string {

@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { root } from '../source-files.ts'
 import { backUp, restoreAs, restoreCell } from './back-ups.ts'
 import { cellNamed, cellsIn, setRelease, writeCell, type Cell } from './cell.ts'
 import { hasSystemd, startCell, stopCell } from './cell-process.ts'
@@ -43,7 +45,7 @@ function aCell(settings: Record<string, string>): Cell {
 }
 
 /** A checkout with this program in place of each of its own. */
-function aRelease(text: string): string {
+function aRelease(code: string): string {
   const release = join(folder, 'release')
   for (const file of [
     'node_modules/.songdee-stamp',
@@ -52,7 +54,7 @@ function aRelease(text: string): string {
     'tools/bootstrap.mjs',
   ]) {
     mkdirSync(join(release, file, '..'), { recursive: true })
-    writeFileSync(join(release, file), text)
+    writeFileSync(join(release, file), code)
   }
   return release
 }
@@ -86,6 +88,34 @@ test.skipIf(!hasRouter)('of a second cell that cannot be restored nothing stays'
     false,
   ])
 })
+
+/** Restores until a signal ends it. */
+const endless = `import { writeFileSync } from 'node:fs'
+setInterval(() => undefined, 1000)
+writeFileSync(import.meta.dirname + '/began', '')
+`
+
+test.skipIf(!hasRouter)(
+  'a second cell whose restore is ended from its terminal is removed, and none is said to be stopped',
+  async () => {
+    const release = aRelease(endless)
+    setRelease(aCell({ DATA_DIR: join(folder, 'saensuk', 'data') }), release)
+    setRouter(folder, { bind: `unix@${join(folder, 'router', 'front.sock')}` })
+    onTestFinished(() => stopRouter(folder))
+    const words = ['restore', 'saensuk', '--as', 'saensuk-then', '--url', 'https://then.example', '--folder', folder]
+    // A group of its own, as a terminal's.
+    const child = spawn(process.execPath, ['tools/cells.ts', ...words], {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const [ended, said] = [once(child, 'close'), text(child.stderr)]
+    await expect.poll(() => existsSync(join(release, 'tools', 'began'))).toBe(true)
+    process.kill(-Number(child.pid), 'SIGINT')
+    expect([await ended, existsSync(join(folder, 'saensuk-then'))]).toEqual([[1, null], false])
+    expect(await said).toMatch(/^It goes on until the second cell is open, or removed\.\n/)
+  },
+)
 
 /** Restores, cannot be backed up, and waits for its data folder. */
 const notBackedUp = `import { mkdirSync, writeFileSync } from 'node:fs'

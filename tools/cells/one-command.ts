@@ -25,13 +25,15 @@ export async function oneAtATime<Value>(folder: string, work: () => Promise<Valu
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs what stops a cell and starts it again to its end, also where its terminal is closed meanwhile: nothing else would start it.
+ * Runs what stops a cell and starts it again, or makes a second one, to its end, also where its terminal is closed meanwhile: nothing
+ * else would start that cell, or remove a second one that is half made.
+ * @param end when that is, for those who want it to end
  * @param work gets a signal that is aborted as soon as somebody wants it to end, for a moment at which no cell is stopped
  */
-export async function toItsEnd<Value>(work: (wanted: AbortSignal) => Promise<Value>): Promise<Value> {
+export async function toItsEnd<Value>(end: string, work: (wanted: AbortSignal) => Promise<Value>): Promise<Value> {
   const wanted = new AbortController()
   const note = (signal: NodeJS.Signals): void => {
-    if (!wanted.signal.aborted) process.stderr.write('It goes on until the cell that it has stopped runs again.\n')
+    if (!wanted.signal.aborted) process.stderr.write(`It goes on until ${end}.\n`)
     wanted.abort(new Error(`It was ended by ${signal}.`))
   }
   for (const signal of signals) process.on(signal, note)
