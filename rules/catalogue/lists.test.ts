@@ -35,11 +35,14 @@ test('a list shows what belongs to it, in its own order', () => {
   ]
   const stockOf = (id: number) => (id === 7 ? 0 : 5)
   const all = () => true
-  expect(ids(goodsOfList.regular(goods, stockOf, all))).toEqual([1, 2, 3, 7])
-  expect(ids(goodsOfList.hot(goods, stockOf, all))).toEqual([2, 1])
-  expect(ids(goodsOfList.promotion(goods, stockOf, all))).toEqual([2, 1])
-  expect(ids(goodsOfList.premium(goods, stockOf, all))).toEqual([5])
-  expect(ids(goodsOfList.premium(goods, stockOf, () => false))).toEqual([])
+  const anOffer: Offer = { minimumBuy: 1, off: satang(1) }
+  const offered = () => anOffer
+  expect(ids(goodsOfList.regular(goods, stockOf, offered, all))).toEqual([1, 2, 3, 7])
+  expect(ids(goodsOfList.hot(goods, stockOf, offered, all))).toEqual([2, 1])
+  expect(ids(goodsOfList.promotion(goods, stockOf, offered, all))).toEqual([2, 1])
+  expect(ids(goodsOfList.promotion(goods, stockOf, ({ id }) => (id === 2 ? null : anOffer), all))).toEqual([1])
+  expect(ids(goodsOfList.premium(goods, stockOf, offered, all))).toEqual([5])
+  expect(ids(goodsOfList.premium(goods, stockOf, offered, () => false))).toEqual([])
   expect(ids(goodsOfCategory(goods, 1))).toEqual([1, 3, 7])
 })
 

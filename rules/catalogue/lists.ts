@@ -28,7 +28,6 @@ export type Listable = Pick<
 export const isRegular = ({ saleCategoryId, active }: Pick<Listable, 'saleCategoryId' | 'active'>): boolean =>
   saleCategoryId === regularSale && active
 export const isPremium = (product: Listable): boolean => product.saleCategoryId === premiumSale && product.active
-const isPromoted = (product: Listable): boolean => product.promotions.length > 0
 
 /** Whether visitors may see the product. */
 export const isPublic = ({ restriction }: Pick<Listable, 'restriction'>): boolean =>
@@ -43,6 +42,9 @@ export const isForSale = (product: Listable): boolean => isRegular(product) && i
 type StockOf = (productId: number) => number
 /** The offer that the card of a product shows. */
 type OfferOf<P> = (product: P) => Offer | null
+/** Promoted is what has an offer: others may keep a promotion of its own away. */
+const isPromoted = <P extends Listable>(product: P, offerOf: OfferOf<P>): boolean =>
+  product.promotions.length > 0 && offerOf(product) !== null
 
 /** Hot items: in stock, in their own order. */
 export const hotItems = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] =>
@@ -51,9 +53,9 @@ export const hotItems = <P extends Listable>(products: readonly P[], stockOf: St
     .sort((a, b) => (a.hotSequence ?? 0) - (b.hotSequence ?? 0))
 
 /** Promoted products: in stock, in the order of their promotions. */
-export const promotedItems = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] =>
+export const promotedItems = <P extends Listable>(products: readonly P[], stockOf: StockOf, offerOf: OfferOf<P>): P[] =>
   products
-    .filter((product) => isRegular(product) && isPromoted(product) && stockOf(product.id) > 0)
+    .filter((product) => isRegular(product) && stockOf(product.id) > 0 && isPromoted(product, offerOf))
     .sort((a, b) => a.promotionSequence - b.promotionSequence)
 
 /** The lists under `/all/{title}` that are the same for every user. */
@@ -62,6 +64,7 @@ export type CommonList = 'regular' | 'hot' | 'promotion' | 'premium'
 type GoodsOf = <P extends Listable>(
   products: readonly P[],
   stockOf: StockOf,
+  offerOf: OfferOf<P>,
   isGiven: (productId: number) => boolean,
 ) => P[]
 
@@ -69,8 +72,8 @@ type GoodsOf = <P extends Listable>(
 export const goodsOfList: Record<CommonList, GoodsOf> = {
   regular: (products) => products.filter(isForSale),
   hot: (products, stockOf) => hotItems(products.filter(isRecommendable), stockOf),
-  promotion: (products, stockOf) => promotedItems(products.filter(isRecommendable), stockOf),
-  premium: (products, _stockOf, isGiven) =>
+  promotion: (products, stockOf, offerOf) => promotedItems(products.filter(isRecommendable), stockOf, offerOf),
+  premium: (products, _stockOf, _offerOf, isGiven) =>
     products.filter((product) => isPremium(product) && isRecommendable(product) && isGiven(product.id)),
 }
 
@@ -78,7 +81,7 @@ export const goodsOfCategory = <P extends Listable>(products: readonly P[], cate
   products.filter((product) => isForSale(product) && product.categoryId === categoryId)
 
 function hasOffer<P extends Listable>(product: P, wanted: ListingFilter['offer'], offerOf: OfferOf<P>): boolean {
-  if (wanted === null || wanted === 'any') return wanted === null || isPromoted(product)
+  if (wanted === null || wanted === 'any') return wanted === null || isPromoted(product, offerOf)
   const offer = offerOf(product)
   return offer !== null && kindOfOffer(offer) === wanted
 }
@@ -96,10 +99,15 @@ const sorters: Record<ListingSort, <P extends Listable>(products: P[], offerOf: 
       .sort((a, b) => (a.hotSequence ?? 0) - (b.hotSequence ?? 0)),
   PRICE_LOW_TO_HIGH: (products) => products.sort((a, b) => a.price - b.price || a.id - b.id),
   PRICE_HIGH_TO_LOW: (products) => products.sort((a, b) => b.price - a.price || a.id - b.id),
-  PROMOTION: (products) => products.filter(isPromoted).sort((a, b) => a.promotionSequence - b.promotionSequence),
+  PROMOTION: (products, offerOf) =>
+    products
+      .filter((product) => isPromoted(product, offerOf))
+      .sort((a, b) => a.promotionSequence - b.promotionSequence),
   SAVING: (products, offerOf) => {
     const share = new Map(products.map((product) => [product.id, savedShare(offerOf(product), product.price)]))
-    return products.filter(isPromoted).sort((a, b) => (share.get(b.id) ?? 0) - (share.get(a.id) ?? 0) || a.id - b.id)
+    return products
+      .filter((product) => isPromoted(product, offerOf))
+      .sort((a, b) => (share.get(b.id) ?? 0) - (share.get(a.id) ?? 0) || a.id - b.id)
   },
 }
 
@@ -142,7 +150,7 @@ export function pageOfList<P extends Listable>(
     if (isOffered && isOfBrands) countOne(counts.subcategories, subcategoryId)
     if (isOffered && isOfSubcategories) countOne(counts.brands, brandId)
     if (!isOfSubcategories || !isOfBrands) continue
-    const offer = isPromoted(product) ? offerOf(product) : null
+    const offer = product.promotions.length > 0 ? offerOf(product) : null
     if (offer) countOne(offers, kindOfOffer(offer))
     if (isOffered) shown.push(product)
   }

@@ -4,7 +4,7 @@ import type { Product } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { isForAll, type Banner, type Brand, type Category } from '#server/catalogue/snapshot.ts'
 import { publicBrands } from '#server/catalogue/catalogue.ts'
-import { cardOf, stockOf, type PageContext } from './cards.ts'
+import { cardOf, offerOf, stockOf, type PageContext } from './cards.ts'
 import { givenProducts } from './given-products.ts'
 
 /** A carousel of the home page shows the first products; the rest is on a page of its own. */
@@ -23,6 +23,7 @@ export function homeData(context: PageContext): HomePage {
   const goods = snapshot.products.filter(isRecommendable)
   const given = givenProducts(context)
   const stock = (productId: number) => stockOf(context, productId)
+  const offer = (product: Product) => offerOf(product, context)
   const cards = (products: Product[], count: number = carouselLength) =>
     products.slice(0, count).map((product) => cardOf(product, context))
   return {
@@ -33,9 +34,9 @@ export function homeData(context: PageContext): HomePage {
       .map((banner) => bannerTile(banner, language)),
     categories: snapshot.categories.filter(isShown).map((category) => categoryTile(category, language)),
     hot: cards(hotItems(goods, stock)),
-    promoted: cards(promotedItems(goods, stock), promotedShown),
+    promoted: cards(promotedItems(goods, stock, offer), promotedShown),
     premium: cards(
-      goodsOfList.premium(goods, stock, (productId) => given.has(productId)),
+      goodsOfList.premium(goods, stock, offer, (productId) => given.has(productId)),
       giftsShown,
     ),
     brands: publicBrands(snapshot)

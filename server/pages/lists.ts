@@ -2,7 +2,7 @@ import { isCommonList, listHeadings, searchHeading } from '#rules/catalogue/list
 import { goodsOfCategory, goodsOfList, isRecommendable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { publicBrands, publicCategories, publicSubcategories } from '#server/catalogue/catalogue.ts'
-import { stockOf, type PageContext } from './cards.ts'
+import { offerOf, stockOf, type PageContext } from './cards.ts'
 import { givenProducts } from './given-products.ts'
 import type { ProductListing } from './listing-data.ts'
 import type { Search } from '#server/search/search.ts'
@@ -21,6 +21,7 @@ export function listOfAll(params: Record<string, string>, path: string, context:
   const products = goodsOfList[title](
     context.snapshot.products,
     (id) => stockOf(context, id),
+    (product) => offerOf(product, context),
     (id) => given?.has(id) ?? false,
   )
   if (params['subCategoryId'] === undefined) return { ...listed, products }

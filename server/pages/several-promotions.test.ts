@@ -5,6 +5,7 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { noOfferUsage, priceFromSnapshot } from '#server/promotions/promotions.ts'
 import { cardOf } from './cards.ts'
 import { homeData } from './home-data.ts'
+import { listingData } from './listing-data.ts'
 import { listOfAll } from './lists.ts'
 import { tagsOf } from './page-tags.ts'
 import { productData } from './product-data.ts'
@@ -58,7 +59,15 @@ function shown(...promotions: Promotion[]) {
     return (lines[0]?.total ?? 0) / qty
   }
   const { tiers = [] } = productData({ id: '1' }, context) ?? {}
+  const ids = (cards: readonly { id: number }[]) => cards.map(({ id }) => id)
+  const all = { of: 'all', heading: '', path: '/all/regular', products } as const
+  const listed = (query: string) => ids(listingData(all, new URLSearchParams(query), context).cards)
   return {
+    promoted: [
+      ids(homeData(context).promoted),
+      ids(listOfAll({ title: 'promotion' }, '/all/promotion', context)?.products ?? []),
+      ...['offer=1', 'sort=PROMOTION', 'sort=SAVING'].map(listed),
+    ],
     tier: cardOf(product, context).tier,
     rows: tiers.map(({ promotionId, minimumBuy, upTo, price }) => [promotionId, minimumBuy, upTo, price]),
     inCart,
@@ -121,11 +130,14 @@ const ofBrand = { level: 'brand', targets: [7] } as const
 
 test("one that a brand's keeps away is promised nowhere, and one of another brand keeps nothing away", () => {
   const brand = cut(2, 20, 5_00, { ...ofBrand, excludesOthers: true })
-  const { tier, rows, inCart } = shown(cut(1, 10, 10_00), brand)
+  const { tier, rows, promoted, inCart } = shown(cut(1, 10, 10_00), brand)
   expect([inCart(1), tier, rows]).toEqual([45_00, null, []])
   const others = shown(cut(1, 10, 10_00), { ...brand, targets: [8] })
   expect([others.inCart(1), others.rows]).toEqual([40_00, [[1, 1, null, 40_00]]])
   expect(others.tier).toMatchObject({ minimumBuy: 1, off: 10_00 })
+  // A phone makes the same lists from the offers alone.
+  expect(promoted).toEqual([[], [], [], [], []])
+  expect(others.promoted).toEqual([[1], [1], [1], [1], [1]])
 })
 
 test("a brand's and a category's that add up are in the price, until the first of them ends", () => {

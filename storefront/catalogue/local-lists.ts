@@ -174,5 +174,6 @@ export const goodsOfCommonList = ({ goods, byId }: LocalCatalogue, list: CommonL
   goodsOfList[list](
     goods,
     (id) => byId.get(id)?.stock ?? 0,
+    ({ tier }) => tier,
     (id) => !byId.get(id)?.notGiven,
   )
