@@ -29,7 +29,7 @@ function availablePromotions(promotion: Promotion, product: Product): AvailableP
 
 type Shelf = {
   stock: number
-  /** Of its brand and category: what they keep away lowers no price. */
+  /** Of its brand and category: what they keep away lowers no price, and what adds up with its own does. */
   around: readonly Promotion[]
   /** Milliseconds since 1970. */
   at: number
@@ -53,10 +53,14 @@ function promotionResult(product: Product, { stock, around, at }: Shelf): WirePr
     stockOf: () => stock,
     delivery: satang(0),
   })
+  // Promised are its own, as on its card: what only its brand's or its category's give is theirs.
+  const own = priced.lines[0]?.applied.find(({ promotionId }) =>
+    product.promotions.some(({ id }) => id === promotionId),
+  )
   return {
     grossAmt: withoutVat(priced.gross, product.vatPercent),
-    offerAmt: withoutVat(priced.offer, product.vatPercent),
-    appliedPromotion: { details: { id: priced.lines[0]?.applied[0]?.promotionId ?? 0 } },
+    offerAmt: own ? withoutVat(priced.offer, product.vatPercent) : 0,
+    appliedPromotion: { details: { id: own?.promotionId ?? 0 } },
     availablePromotions: product.promotions.flatMap((promotion) => availablePromotions(promotion, product)),
   }
 }

@@ -89,7 +89,8 @@ test("the one unit's price is without the promotion that one of the brand keeps 
   const page = consumeAnswers(catalogue)
   const offered = async () => {
     const { identity } = await page(0, 2000)
-    return JSON.parse(identity.toString()).content[0].promotionResult.offerAmt
+    const { offerAmt, appliedPromotion } = JSON.parse(identity.toString()).content[0].promotionResult
+    return [offerAmt, appliedPromotion.details.id]
   }
   const own = { id: 8, productId: rice, priority: 1, tiers: [{ minimumBuy: 1, discountSatang: 10_70 }] }
   onTestFinished(() =>
@@ -101,13 +102,14 @@ test("the one unit's price is without the promotion that one of the brand keeps 
   )
   await aPromotion(server.db, own)
   await catalogue.refresh()
-  expect(await offered()).toBe(10)
+  expect(await offered()).toEqual([10, 8])
   const brand = { level: 'brand' as const, targets: [1], priority: 2, excludesOthers: true }
   await aPromotion(server.db, { id: 9, ...brand, tiers: [{ minimumBuy: 1, discountSatang: 5_35 }] })
   const before = catalogue.snapshot()
   await catalogue.refresh()
   expect(catalogue.snapshot().productById.get(rice)).toBe(before.productById.get(rice))
-  expect(await offered()).toBe(5)
+  // The brand's own discount is no offer of the product.
+  expect(await offered()).toEqual([0, 0])
   const [known] = catalogue.snapshot().widePromotions
   await server.db.updateTable('product').set({ name_thai: 'ข้าวถุง' }).where('id', '=', lager).execute()
   await catalogue.refresh()
