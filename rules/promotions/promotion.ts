@@ -61,7 +61,10 @@ export const isInForce = (promotion: PromotionBase, at: number): boolean =>
   promotion.startsAt <= at && at < promotion.endsAt
 
 /** Whether the product is in the promotion's scope, regardless of the law. */
-export function isFor({ level, targets }: PromotionBase, good: Good): boolean {
+export function isFor(
+  { level, targets }: PromotionBase,
+  good: Pick<Good, 'productId' | 'brandId' | 'categoryId'>,
+): boolean {
   switch (level) {
     case 'product':
       return targets.includes(good.productId)

@@ -26,9 +26,14 @@ export async function productsFrom<Row extends { id: number }>(
   return products
 }
 
-/** The same for promotions: what was made from those that stay is found again. */
-export const promotionsFrom = (made: readonly Promotion[], before: readonly Promotion[] = []): Promotion[] =>
-  made.map((promotion) => before.find((known) => isDeepStrictEqual(known, promotion)) ?? promotion)
+/** Promotions that stay the same objects, too, each compared with that of its id: those of a shop are few, and need no pause. */
+export function promotionsFrom(made: readonly Promotion[], before: readonly Promotion[] = []): Promotion[] {
+  const knownById = new Map(before.map((promotion) => [promotion.id, promotion]))
+  return made.map((promotion) => {
+    const known = knownById.get(promotion.id)
+    return known && isDeepStrictEqual(known, promotion) ? known : promotion
+  })
+}
 
 const isSame = (one: Product, other: Product): boolean =>
   (Object.keys(other) as (keyof Product)[]).every((field) => isSameValue(one[field], other[field]))

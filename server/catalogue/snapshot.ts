@@ -7,6 +7,7 @@ import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { PickUpTerms } from '#rules/delivery/pick-up.ts'
 import type { OrderRules } from '#rules/orders/order-rules.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { isFor } from '#rules/promotions/promotion.ts'
 
 export type Category = {
   id: number
@@ -76,14 +77,12 @@ export const pricesOf = (
  * away. None where it has none of its own.
  */
 export function promotionsAround(
-  { promotions, brandId, categoryId }: Product,
+  { id, promotions, brandId, categoryId }: Product,
   { widePromotions }: Pick<Snapshot, 'widePromotions'>,
 ): readonly Promotion[] {
   if (promotions.length === 0) return []
-  return widePromotions.filter(
-    ({ level, targets }) =>
-      (level === 'brand' && targets.includes(brandId)) || (level === 'category' && targets.includes(categoryId)),
-  )
+  const good = { productId: id, brandId, categoryId }
+  return widePromotions.filter((promotion) => promotion.level !== 'cart' && isFor(promotion, good))
 }
 
 /** The whole catalogue without its stock, at one version. Immutable: a new version is a new snapshot. */
