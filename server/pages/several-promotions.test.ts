@@ -173,6 +173,10 @@ test('gifts are for each so many again, until another promotion keeps them away'
   expect(shown(gifts, cut(2, 20, 1_00, { ...ofBrand, from: 10, excludesOthers: true })).rows).toEqual([
     [1, 5, 9, 50_00],
   ])
+  expect(shown(gifts, cut(2, 20, 1_00, { ...ofBrand, from: 20, excludesOthers: true })).rows).toEqual([
+    [1, 5, 19, 50_00],
+    [1, 12, 19, 50_00],
+  ])
 })
 
 test('what a card promised is looked at again when a promotion of its brand has begun', () => {

@@ -19,7 +19,9 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   const texts = useTexts('product')
   // Gifts are given for each so many again.
   const range = ({ kind, minimumBuy, upTo }: PromotionTier) => {
-    if (upTo === null) return (kind === 'FREE_GOODS' ? texts.each : texts.orMore)(catalogue.exactlyIn(minimumBuy, unit))
+    const least = catalogue.exactlyIn(minimumBuy, unit)
+    if (upTo === null) return (kind === 'FREE_GOODS' ? texts.each : texts.orMore)(least)
+    if (kind === 'FREE_GOODS' && upTo >= 2 * minimumBuy) return texts.eachUpTo(least, catalogue.exactlyIn(upTo, unit))
     return (upTo === minimumBuy ? '' : `${formatWhole(minimumBuy)}-`) + catalogue.exactlyIn(upTo, unit)
   }
   const reachedClass = ({ minimumBuy, upTo }: PromotionTier) =>

@@ -31,8 +31,8 @@ test.each([
 })
 
 test.each([
-  ['th', ['ทุก 5 แพ็ค', 'ทุก 12 แพ็ค', '5-9 แพ็ค']],
-  ['en', ['every 5 packs', 'every 12 packs', '5-9 packs']],
+  ['th', ['ทุก 5 แพ็ค', 'ทุก 12 แพ็ค', '5-9 แพ็ค', 'ทุก 5 แพ็ค ไม่เกิน 19 แพ็ค']],
+  ['en', ['every 5 packs', 'every 12 packs', '5-9 packs', 'every 5 packs, up to 19 packs']],
 ] as const)(
   'gifts are for each so many again, which is reached from the first of them on, in %s',
   (language, ranges) => {
@@ -40,9 +40,9 @@ test.each([
       ...tier(minimumBuy, upTo),
       kind: 'FREE_GOODS' as const,
     })
-    const tiers = [gifts(5, null), gifts(12, null), gifts(5, 9)]
+    const tiers = [gifts(5, null), gifts(12, null), gifts(5, 9), gifts(5, 19)]
     const { html } = render(createElement(PromotionTable, { tiers, unit: 'แพ็ค', quantity: 11 }), language)
     expect([...html.matchAll(/<th scope="row">([^<]*)</g)].map(([, range]) => range)).toEqual(ranges)
-    expect(html.match(/ladder-reached/g)).toHaveLength(1)
+    expect(html.match(/ladder-reached/g)).toHaveLength(2)
   },
 )

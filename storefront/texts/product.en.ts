@@ -20,6 +20,7 @@ export const product = {
   turnLimit: (most, unit) => `At most ${counted(most, unit)} in a turn`,
   orMore: (least) => `${least} or more`,
   each: (units) => `every ${units}`,
+  eachUpTo: (units, most) => `every ${units}, up to ${most}`,
   vat: 'VAT',
   vatIncluded: (percent) => `Price includes ${percent}% VAT`,
   vatFree: 'VAT exempt',

@@ -17,6 +17,7 @@ export const product = {
   turnLimit: (most: number, unit: string) => `ไม่เกินคิวละ ${most} ${unit}`,
   orMore: (least: string) => `${least}ขึ้นไป`,
   each: (units: string) => `ทุก ${units}`,
+  eachUpTo: (units: string, most: string) => `ทุก ${units} ไม่เกิน ${most}`,
   vat: 'ภาษีมูลค่าเพิ่ม',
   vatIncluded: (percent: number) => `รวมในราคาแล้ว ${percent}%`,
   vatFree: 'ยกเว้น',
