@@ -281,7 +281,7 @@ export const sheet: typeof thai = {
   saveChange: 'Save changes',
   stopChange: 'Discard',
   changed: 'Goods changed',
-  giftsMissing: (gifts) => `Gifts have run out or ended: without ${gifts}`,
+  giftsMissing: (gifts) => `Not included, since they ran out or ended: ${gifts}`,
   changeReason: 'Reason (the retailer sees it)',
   othersChanged:
     'Someone changed this order meanwhile. This is what differs from what you saw. Check it and save again',

@@ -1,3 +1,4 @@
+import { formatWhole } from '#rules/money.ts'
 import { Notice } from '#design/Notice.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { useProducts } from '#storefront/cart/use-products.ts'
@@ -15,15 +16,14 @@ export function MissingGifts({ orderNumber }: { orderNumber: string }) {
     <Notice>
       <b>{texts.giftsMissing}</b>
       <ul className="mt-2 rows">
-        {missing.flatMap(({ productId, qty }) => {
+        {missing.map(({ productId, qty }) => {
           const product = byId.get(productId)
-          return product ? (
+          // Its name is not there yet, or without a network, or no longer in the catalogue: how many is known.
+          const units = product ? catalogue.exactlyIn(qty, product.unit) : `× ${formatWhole(qty)}`
+          return (
             <li key={productId}>
-              <ProductName name={product.name} />{' '}
-              <span className="whitespace-nowrap">{catalogue.exactlyIn(qty, product.unit)}</span>
+              <ProductName name={product?.name ?? catalogue.gift} /> <span className="whitespace-nowrap">{units}</span>
             </li>
-          ) : (
-            []
           )
         })}
       </ul>

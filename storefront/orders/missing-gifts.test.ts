@@ -10,13 +10,20 @@ beforeAll(() => loadTexts('en', ['orders']))
 beforeEach(stubBrowser)
 afterEach(() => void vi.unstubAllGlobals())
 
-const shown = (orderNumber: string) => render(createElement(MissingGifts, { orderNumber }), 'en').text
+const apron = { id: 3, productDescriptionThai: 'ผ้ากันเปื้อน', productDescriptionEng: 'Apron', productDimentionUom: 'ผืน' }
+const shown = (orderNumber: string, outcome: Parameters<typeof render>[2] = 'waiting') =>
+  render(createElement(MissingGifts, { orderNumber }), 'en', outcome).text
 
 test('an order that was just placed says that it is without gifts that its confirmation showed, and no other order does', () => {
   const placed = { orderNumber: 'S1', createdOn: '2026-11-21T10:00:00Z' }
   rememberPlaced(placed)
   expect(shown('S1')).toBe('')
-  rememberPlaced({ ...placed, giftsMissing: [{ productId: 3, qty: 1 }] })
-  expect(shown('S1')).toContain(textsOf('en', 'orders').giftsMissing)
+  rememberPlaced({ ...placed, giftsMissing: [{ productId: 3, qty: 2 }] })
+  const { giftsMissing } = textsOf('en', 'orders')
+  expect(shown('S1', { data: { ...apron, productDimentionUomEng: 'piece', productPrice: 0 } })).toBe(
+    `${giftsMissing} Apron 2 pieces`,
+  )
+  // Its name is not there yet, or no more.
+  expect(shown('S1')).toBe(`${giftsMissing} ${textsOf('en', 'catalogue').gift} × 2`)
   expect(shown('S2')).toBe('')
 })

@@ -136,7 +136,7 @@ export const orders = {
   lines: 'Items',
   thanks: 'Thanks for your order',
   thanksText: 'Have cash ready for the driver.',
-  giftsMissing: 'Some free gifts have run out or ended, so this order is without',
+  giftsMissing: 'Some free gifts have run out or ended, so this order doesn’t include:',
   unpaid: 'Order placed. Payment due',
   payBefore: (time) => `Due ${time}. After that the order is cancelled`,
   payBeforeShort: (time) => `Due ${time}`,
