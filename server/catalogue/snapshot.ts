@@ -74,7 +74,8 @@ export const pricesOf = (
 
 /**
  * Promotions of a product's brand and of its category: a cart applies them together with its own, and either may keep the other
- * away. None where it has none of its own.
+ * away. None where it has none of its own. One that a retailer gets a few times would lower the price for the first orders alone: it
+ * counts only where one of them keeps others away.
  */
 export function promotionsAround(
   { id, promotions, brandId, categoryId }: Product,
@@ -82,7 +83,9 @@ export function promotionsAround(
 ): readonly Promotion[] {
   if (promotions.length === 0) return []
   const good = { productId: id, brandId, categoryId }
-  return widePromotions.filter((promotion) => promotion.level !== 'cart' && isFor(promotion, good))
+  const around = widePromotions.filter((promotion) => promotion.level !== 'cart' && isFor(promotion, good))
+  const isAnyAlone = [...promotions, ...around].some(({ excludesOthers }) => excludesOthers)
+  return isAnyAlone ? around : around.filter(({ limits }) => (limits?.perOutletLimit ?? null) === null)
 }
 
 /** The whole catalogue without its stock, at one version. Immutable: a new version is a new snapshot. */

@@ -148,6 +148,16 @@ test("a brand's and a category's that add up are in the price, until the first o
   expect(rows).toEqual([[1, 1, null, 33_00]])
 })
 
+test("a brand's that a retailer gets once lowers no promise, and keeps one away as long as it may", () => {
+  const limits = { perOutletLimit: 1, totalLimit: null, budget: null }
+  const { tier, rows } = shown(cut(1, 10, 10_00), cut(2, 20, 5_00, { ...ofBrand, limits }))
+  expect(tier).toMatchObject({ minimumBuy: 1, off: 10_00 })
+  expect(rows).toEqual([[1, 1, null, 40_00]])
+  expect(shown(cut(1, 10, 10_00), cut(2, 20, 5_00, { ...ofBrand, limits, excludesOthers: true })).tier).toBeNull()
+  const alone = cut(1, 10, 10_00, { excludesOthers: true })
+  expect(shown(alone, cut(2, 20, 5_00, { ...ofBrand, limits })).tier).toBeNull()
+})
+
 test('a tier that others keep away from more units on ends before these, and is not named from there on', () => {
   const tiers = [
     { minimumBuy: 1, discountSatang: satang(3_00) },
