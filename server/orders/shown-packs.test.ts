@@ -5,6 +5,7 @@ import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/ca
 import { orderHistory } from '#contract/orders/calls.ts'
 import { aPromotion } from '#test/builders/catalogue.ts'
 import { orderFor } from '#test/builders/order-for-retailer.ts'
+import { namedPacks } from '#rules/orders/named-packs.ts'
 import { testServer } from '#test/test-server.ts'
 
 // What a page said of a product's unit and what is stored, when the supplier changes the carton at the same price between the two.
@@ -104,6 +105,25 @@ test('a clerk who orders for a retailer is refused with what the carton holds no
   expect((await place(24)).problem).toMatchObject({ code: 'pack_changed', products: [smaller] })
   expect(await quote()).toMatchObject([{ unit: 'ลัง', pieces: 12 }])
   expect((await place(12)).status).toBe(201)
+})
+
+test('a clerk who names the packs of the gifts, too, is refused where these hold less, and by the quote of now is not', async () => {
+  const retailer = await server.retailer()
+  const lines = [{ productId: soap, qty: 2 }]
+  const quote = async () => (await clerk.call(quoteForRetailer, { params: { id: retailer.id }, body: { lines } })).body
+  const place = ({ grandTotalAmt, lines: all }: Awaited<ReturnType<typeof quote>>) =>
+    orderFor(clerk, retailer, {
+      lines,
+      expectedGrandTotalAmt: grandTotalAmt,
+      expectedPacks: namedPacks(
+        all.filter(({ type }) => type === 'NORMAL'),
+        all,
+      ),
+    })
+  const seen = await quote()
+  await packed('ลัง', 12)
+  expect((await place(seen)).problem).toMatchObject({ code: 'pack_changed', products: [smaller] })
+  expect((await place(await quote())).status).toBe(201)
 })
 
 /** What the stored lines say that a unit holds. */

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { getOrderForm, placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { namedPacks } from '#rules/orders/named-packs.ts'
 import { missingFrom, readOrderRules, refusalOf } from '#rules/orders/order-rules.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
@@ -109,7 +110,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
       ...(note && { note }),
       expectedGrandTotalAmt: shown.grandTotalAmt,
       ...(shown.deliveryDay && { expectedDeliveryDay: shown.deliveryDay }),
-      expectedPacks: ordered.map(({ productId, unit, pieces }) => ({ productId, unit, pieces })),
+      expectedPacks: namedPacks(ordered, shown.lines),
       expectedGifts: shown.lines.flatMap(({ type, productId, qty }) => (type === 'FREE' ? { productId, qty } : [])),
     }
     const reply = await run(() => call(placeForRetailer, { params: { id: form.id }, body, idempotencyKey }), {

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { missingGifts } from '#rules/orders/missing-gifts.ts'
+import { namedPacks } from '#rules/orders/named-packs.ts'
 import { Field } from '#design/Field.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -203,9 +204,12 @@ type EditState = {
 
 const giftsIn = (lines: readonly ContentLine[]) => lines.filter(({ type }) => type === 'FREE')
 
-/** The packs of the goods, as the page shows them. */
+/** The packs of goods and gifts, as the page shows them. */
 const packsOf = ({ lines }: ContentSide) =>
-  lines.filter(({ type }) => type === 'NORMAL').map(({ productId, unit, pieces }) => ({ productId, unit, pieces }))
+  namedPacks(
+    lines.filter(({ type }) => type === 'NORMAL'),
+    lines,
+  )
 
 function editedLines(before: ContentSide, after: ContentSide, edited: EditState): EditedLine[] {
   const { wanted, added, problems, toPack } = edited
