@@ -35,11 +35,12 @@ export function NameList({ open, list, onClose, onDone }: NameListProps) {
       latest={list ? latest : undefined}
       about="name"
       violations={texts.violations}
-      send={({ name, note }, { revision }) =>
-        list
-          ? call(savePriceList, { params: { id: list.id }, body: { name, note, revision } })
-          : call(createPriceList, { body: { name, note } })
-      }
+      send={({ name, note }, { revision }) => {
+        if (!list) return call(createPriceList, { body: { name, note } })
+        // The release before requires a status: that of the revision which was read, never over a colleague's change.
+        const status = revision === list.revision && { status: list.status }
+        return call(savePriceList, { params: { id: list.id }, body: { name, note, revision, ...status } })
+      }}
       onDone={(saved) => {
         onClose()
         onDone(saved)
