@@ -97,6 +97,22 @@ export type DefinitionOf<C> = C extends Call<infer Definition, infer _> ? Defini
 export type RequestOf<C> = {
   [Part in keyof DefinitionOf<C> & keyof Shape]: SchemaOutput<DefinitionOf<C>[Part]>
 }
+
+/**
+ * What a sender of a call gives: as `RequestOf`, except that what has a default may be left out, the whole query where
+ * it needs nothing, and that a number in an address may be its text.
+ */
+export type SentRequestOf<C> = {
+  [Part in Exclude<keyof DefinitionOf<C> & keyof Shape, 'query'>]: SentPart<Part, SchemaInput<DefinitionOf<C>[Part]>>
+} & ('query' extends keyof DefinitionOf<C> ? SentQuery<InAddress<SchemaInput<DefinitionOf<C>['query']>>> : unknown)
+type SentPart<Part, Input> = Part extends 'params' ? InAddress<Input> : Input
+type SentQuery<Query> = object extends Query ? { query?: Query } : { query: Query }
+/** A schema that reads a number out of text takes `unknown`. */
+type InAddress<Fields> = {
+  [Name in keyof Fields]: unknown extends Fields[Name] ? string | number : Fields[Name]
+}
+type SchemaInput<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : never
+
 export type AnswerOf<C> = C extends Call<infer _, infer Answer> ? Answer : never
 
 /** The method of a call, as `POST`. */

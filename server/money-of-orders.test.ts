@@ -106,7 +106,7 @@ async function payBefore(own: Own): Promise<void> {
     const { slipId } = (await upload(server.url, await retailer.freshToken(), form)).body
     const given = chance.hits(0.25) ? amount + chance.whole(1, 9) : amount
     const body = { reference: randomUUID().slice(0, 20), amount: given, amountReason: 'โอนเกินมา' }
-    const taken = expectAnswer(await manager.call(acceptSlip, { params: { id: slipId }, body } as never))
+    const taken = expectAnswer(await manager.call(acceptSlip, { params: { id: slipId }, body }))
     if (taken.status !== 200) throw new Error(JSON.stringify(taken.problem))
     own.received = plus(own.received, satangOf(given))
   }
@@ -119,7 +119,7 @@ async function payOnAccount(own: Own): Promise<void> {
   const body = { amount, method: 'TRANSFER' as const, reference: randomUUID().slice(0, 12), receivedOn: today }
   const params = { id: own.retailer.id }
   const paid = expectAnswer(
-    await manager.call(receiveCredit, { params, key: randomUUID(), body: { ...body, orderIds: [own.id] } } as never),
+    await manager.call(receiveCredit, { params, key: randomUUID(), body: { ...body, orderIds: [own.id] } }),
   )
   if (paid.status < 300) own.received = plus(own.received, satangOf(amount))
 }
@@ -136,7 +136,7 @@ async function complain(own: Own): Promise<void> {
   if (reported.status >= 300) return
   const creditAmt = chance.whole(1, 2000) / 100
   const body = { outcome: 'credit' as const, words: 'ขออภัย', creditAmt }
-  const answer = expectAnswer(await manager.call(resolveProblem, { params: { id: reported.body.id }, body } as never))
+  const answer = expectAnswer(await manager.call(resolveProblem, { params: { id: reported.body.id }, body }))
   if (answer.status === 200) own.credited = plus(own.credited, satangOf(creditAmt))
 }
 

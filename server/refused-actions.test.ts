@@ -55,7 +55,7 @@ function act(chance: Chance, order: Whole): Promise<TriedAction> {
   const params = { id: order.id }
   const ids = [order.id]
   const some = order.orderDetails.slice(0, chance.whole(1, order.orderDetails.length))
-  const refund = { ...params, refundId: String(order.refunds[0]?.id ?? 1) as never }
+  const refund = { ...params, refundId: String(order.refunds[0]?.id ?? 1) }
   const stock = chance.pick(['back', 'damage'] as const)
   const picks = some.map(({ lineNo, qty }) => ({ lineNo, pickedQty: chance.whole(0, qty + 1), stock }))
   const arrived = some.map(({ lineNo, qty }) => ({ lineNo, deliveredQty: chance.whole(0, qty + 1) }))

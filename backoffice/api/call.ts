@@ -1,4 +1,4 @@
-import { methodOf, type AnswerOf, type Call, type RequestOf, type Shape } from '#contract/call.ts'
+import { methodOf, type AnswerOf, type Call, type SentRequestOf } from '#contract/call.ts'
 import { loadErrors } from '#backoffice/texts/namespaces.ts'
 import { valueOf, type CallProblem, type Reply } from '#web/reply.ts'
 import { send } from '#web/send.ts'
@@ -10,16 +10,8 @@ import { accessToken } from './session.ts'
 /** Milliseconds without a response after which the server counts as unreachable. */
 const timeoutMs = 20_000
 
-type InputOf<C, Key extends string> = RequestOf<C> extends { [K in Key]: infer Value } ? Value : never
-/** A query may leave out what has a default. */
-type QueryInput<Query> = Partial<Query>
 /** The inputs of a call's request, and the idempotency key of those that have one. */
-export type CallOptions<C extends Call> = {
-  [Key in Exclude<keyof RequestOf<C> & keyof Shape, 'query'>]: InputOf<C, Key>
-} & (RequestOf<C> extends { query: infer Query } ? { query?: QueryInput<Query> } : unknown) & {
-    idempotencyKey?: string
-    signal?: AbortSignal
-  }
+export type CallOptions<C extends Call> = SentRequestOf<C> & { idempotencyKey?: string; signal?: AbortSignal }
 
 /**
  * Makes a call. A 401 causes one refresh of the session and one repetition; when the session has ended, or is

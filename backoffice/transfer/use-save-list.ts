@@ -13,7 +13,7 @@ type ListFile = { name: string; format: ExportFormat; query: Readonly<Record<str
 /** Saves a list as a file of the browser. */
 export async function saveList(call: FileCall, file: ListFile, language: Language): Promise<Reply<null>> {
   const { name, format, query } = file
-  const reply = await download(call as never, { query: { ...query, format, language } } as never)
+  const reply = await download(call, { query: { ...query, format, language } } as never)
   return mapReply(reply, (content) => {
     saveFile(content, `${name}.${format}`)
     return null

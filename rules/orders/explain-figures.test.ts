@@ -12,7 +12,7 @@ const offer = fc.record({
   amount,
 })
 const applied = fc.array(
-  offer.map((one) => ({ ...one, code: `${one.kind}${one.promotionId}` }) as never),
+  offer.map((one) => ({ ...one, code: `${one.kind}${one.promotionId}` })),
   { maxLength: 4 },
 )
 

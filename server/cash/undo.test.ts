@@ -12,7 +12,7 @@ const manager = await server.as('manager')
 const buyer = await server.retailer()
 
 const undo = (action: { actionId: number } | null | undefined, who = clerk) =>
-  who.call(undoAction, { params: { id: String(action?.actionId) } as never })
+  who.call(undoAction, { params: { id: String(action?.actionId) } })
 
 async function aDeliveredOrder() {
   const order = await aSentOrder({ buyer, staff: manager })
@@ -74,8 +74,8 @@ test('decisions about statement rows are taken back, the latest first', async ()
     server.db,
   )
   const row = async () =>
-    (await clerk.call(calls.listStatementRows, { query: { statementId: statement } as never })).body.content[0]
-  const params = { id: String((await row())?.id) } as never
+    (await clerk.call(calls.listStatementRows, { query: { statementId: statement } })).body.content[0]
+  const params = { id: String((await row())?.id) }
   const ignored = await clerk.call(calls.ignoreStatementRow, { params, body: { note: 'ดอกเบี้ย' } })
   expect((await undo(ignored.body.undo)).status).toBe(200)
   const near = await row()

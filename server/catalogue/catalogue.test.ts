@@ -58,7 +58,7 @@ const server = await testServer({
 })
 
 const consume = (query: { page?: string; size?: string } = {}, headers: Record<string, string> = {}) =>
-  send(server.url, calls.consumeProducts, { query: { size: '2000', ...query } as never, headers })
+  send(server.url, calls.consumeProducts, { query: { size: '2000', ...query }, headers })
 const setStock = async (units: number) => {
   await server.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', rice).execute()
   await server.refresh()
@@ -101,7 +101,7 @@ test('restricted goods are never hot and never promoted', async () => {
 test('a banner does not name goods that have become restricted since it was saved', async () => {
   const retailer = await server.retailer()
   const answers = [
-    (await send(server.url, calls.listBanners, { query: { page: '0', size: '50' } as never })).body.content,
+    (await send(server.url, calls.listBanners, { query: { page: '0', size: '50' } })).body.content,
     (await send(server.url, calls.companyBanners, { body: {} })).body,
     (await retailer.call(calls.companyBanners, { body: { customerID: retailer.id } })).body,
   ]
@@ -234,7 +234,7 @@ test('categories say which are restricted; subcategories name their category', a
 
 // Specification 3.25, 3.26, 3.54, 4.82
 test('search list, brands, brand filter and version', async () => {
-  const list = await send(server.url, calls.searchList, { query: { page: '0', size: '10000' } as never })
+  const list = await send(server.url, calls.searchList, { query: { page: '0', size: '10000' } })
   expect(list.body.content.map(({ id }) => id)).toEqual([rice, lager])
   expect((await send(server.url, calls.listBrands)).body).toMatchObject([
     { brandID: 1, brandKey: 'tung-rung', brandName: 'Tung Rung' },
@@ -248,9 +248,9 @@ test('search list, brands, brand filter and version', async () => {
 // Specification 3.27, 6.2, 6.8
 test('banners: public ones for everybody, those of a segment only for its own shops', async () => {
   const names = (rows: { bannerName: string }[]) => rows.map(({ bannerName }) => bannerName)
-  expect(
-    names((await send(server.url, calls.listBanners, { query: { page: '0', size: '50' } as never })).body.content),
-  ).toEqual(['for-all'])
+  expect(names((await send(server.url, calls.listBanners, { query: { page: '0', size: '50' } })).body.content)).toEqual(
+    ['for-all'],
+  )
   expect(names((await send(server.url, calls.companyBanners, { body: {} })).body)).toEqual(['for-all'])
   const retailer = await server.retailer()
   const own = { customerID: retailer.id }

@@ -18,7 +18,7 @@ import { openCatalogue } from './catalogue.ts'
 
 const drinks = 2
 const [rice, soda] = [1, 2]
-const page = { query: { page: '0', size: '50' } as never }
+const page = { query: { page: '0', size: '50' } }
 
 await expectBuilt()
 const server = await testServer({

@@ -208,7 +208,7 @@ test('only administrators see and change it, and money needs a recent sign-in', 
 })
 
 test('the audit says what was changed, from what to what', async () => {
-  const { content } = (await admin.call(listAudit, { query: { table: 'company_setting' } as never })).body
+  const { content } = (await admin.call(listAudit, { query: { table: 'company_setting' } })).body
   const branches = content.map(({ after }) => after?.['seller_name']).filter(Boolean)
   expect(branches).toEqual(['บจก. ค้าส่งใหม่ จำกัด', 'บจก. ค้าส่งใหม่'])
 })

@@ -73,7 +73,7 @@ test('from a database without staff to a delivered order with a tax invoice, wit
       shippingAddressId: address,
       billingAddressId: address,
       expectedGrandTotalAmt: 214,
-    } as never,
+    },
   })
   expect(placed.status, JSON.stringify(placed.problem)).toBe(201)
   const { id } = placed.body as { id: string }

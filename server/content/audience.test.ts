@@ -147,7 +147,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
 )
 
 const publicBanners = async () =>
-  (await send(server.url, listBanners, { query: { page: '0', size: '50' } as never })).body.content
+  (await send(server.url, listBanners, { query: { page: '0', size: '50' } })).body.content
 const bannersOf = async (who: RetailerClient) =>
   (await who.call(companyBanners, { body: { customerID: who.id } })).body.map(({ bannerName }) => bannerName)
 

@@ -175,7 +175,7 @@ test('what is overdue stops further orders until it is paid', async () => {
   )
   expect(await account(retailer)).toMatchObject({ overdueAmt: 100, openOrders: [{ overdue: true }] })
   expect(await onAccount(retailer, 1)).toMatchObject({ status: 409, problem: { code: 'credit_overdue' } })
-  const { body: overdue } = await accountant.call(calls.listCreditAccounts, { query: { only: 'overdue' } as never })
+  const { body: overdue } = await accountant.call(calls.listCreditAccounts, { query: { only: 'overdue' } })
   expect(overdue).toMatchObject({ content: [{ id: retailer.id }], overdueAmt: 100 })
   await receive(retailer, { amount: 100 })
   expect((await onAccount(retailer, 1)).status).toBe(201)

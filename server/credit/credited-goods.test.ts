@@ -155,7 +155,7 @@ test('what was recorded as paid back when its cheque came back is void once that
   await credit(retailer, id, 100)
   const [due] = (await manager.call(getStaffOrder, { params: { id } })).body.refunds
   const refundId = String(due?.id)
-  const paid = await manager.call(recordRefund, { params: { id, refundId } as never, body: { reference: 'TR 1' } })
+  const paid = await manager.call(recordRefund, { params: { id, refundId }, body: { reference: 'TR 1' } })
   expect(await cancel()).toBe(200)
   // The retailer has the money, and owes all of it.
   expect([await used(retailer), await refunds(id)]).toEqual([300, [[100, 'REFUNDED']]])

@@ -38,11 +38,9 @@ async function newRetailers(from: string, until: string) {
 }
 
 async function shown(from: string, until: string) {
-  const query = { from, until, size: 500 } as never
+  const query = { from, until, size: 500 }
   const { body } = await manager.call(listFigureRows, { params: { figure: 'new-retailers' }, query })
-  const figure = (
-    await manager.call(getFigure, { params: { figure: 'new-retailers' }, query: { from, until } as never })
-  ).body
+  const figure = (await manager.call(getFigure, { params: { figure: 'new-retailers' }, query: { from, until } })).body
   expect([figure.count, figure.amt]).toEqual([body.totalElements, body.total.amt])
   return body.content.map(({ id, day, amt }) => ({ id, day, amount: satangOf(amt) }))
 }

@@ -26,7 +26,7 @@ const manager = await server.as('manager')
 /** The parts of a figure of today, by key: their counts and baht. */
 async function partsOf(figure: FigureName): Promise<Record<string, [count: number, amt: number]>> {
   while ((await sumTouchedDays(server.db)) > 0);
-  const query = { from: today, until: today } as never
+  const query = { from: today, until: today }
   const { parts } = (await manager.call(getFigure, { params: { figure }, query })).body
   return Object.fromEntries(parts.map(({ key, count, amt }) => [key, [count, amt]]))
 }
@@ -45,7 +45,7 @@ test('sales by province, by who placed the order, and profit by retailer and pro
   const atPhone = await orderFor(manager, near, { lines: [{ productId: soap, qty: 1 }], expectedGrandTotalAmt: 50 })
   await accept([first.body.id, second.body.id, atPhone.body.id])
   expect(await partsOf('provinces')).toEqual({ 20: [2, 450], 30: [1, 100] })
-  const query = { from: today, until: today } as never
+  const query = { from: today, until: today }
   const { parts } = (await manager.call(getFigure, { params: { figure: 'provinces' }, query })).body
   expect(parts.map(({ nameThai, nameEng }) => [nameThai, nameEng])).toEqual([
     ['ชลบุรี', 'Chon Buri'],
@@ -114,7 +114,7 @@ test.each(['sales', 'new-retailers', 'sold-out'] as const)(
 )
 
 test('the rows of a route are read whatever its name is', async () => {
-  const query = { from: today, until: today, key: 'ส'.repeat(longestRouteName) } as never
+  const query = { from: today, until: today, key: 'ส'.repeat(longestRouteName) }
   const rows = await manager.call(listFigureRows, { params: { figure: 'routes' }, query })
   expect([rows.status, rows.body.content]).toEqual([200, []])
 })
@@ -132,7 +132,7 @@ test('a figure and its parts are of one moment, also when its sums change betwee
     await isRead
   })
   await isHeld
-  const query = { from: today, until: today } as never
+  const query = { from: today, until: today }
   const reading = manager.call(getFigure, { params: { figure: 'categories' }, query })
   await expect
     .poll(async () => {

@@ -36,7 +36,7 @@ const server = await testServer({
 })
 const manager = await server.as('manager')
 
-const read = async (query: object = {}) => (await manager.call(listStockTurn, { query: query as never })).body
+const read = async (query: object = {}) => (await manager.call(listStockTurn, { query })).body
 
 test('stock that lay there the whole period, or a part of it, is averaged over its days', async () => {
   const { content, total } = await read()

@@ -26,8 +26,7 @@ const manager = await server.as('manager')
 async function sumAll(): Promise<void> {
   while ((await sumTouchedDays(server.db)) > 0);
 }
-const read = async (figure: FigureName) =>
-  (await manager.call(getFigure, { params: { figure }, query: period as never })).body
+const read = async (figure: FigureName) => (await manager.call(getFigure, { params: { figure }, query: period })).body
 const inSatang = ({ count, amt }: { count: number; amt: number }) => ({ count, amt: satangOf(amt) })
 
 test('an order is a sale once it is accepted or paid; until then it stands under its own name', async () => {
@@ -45,7 +44,7 @@ test('an order is a sale once it is accepted or paid; until then it stands under
     id,
     grandTotalAmt,
     deliveryAmt = 0,
-  } = (await retailer.order({ payType: 'COD' })).body as never as {
+  } = (await retailer.order({ payType: 'COD' })).body as {
     id: string
     grandTotalAmt: number
     deliveryAmt?: number

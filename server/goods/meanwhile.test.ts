@@ -28,8 +28,7 @@ async function aCategory(): Promise<number> {
   return (await manager.call(createCategory, { body })).body.id
 }
 
-const aList = async () =>
-  (await manager.call(createPriceList, { body: { name: randomUUID(), note: '' } as never })).body.id
+const aList = async () => (await manager.call(createPriceList, { body: { name: randomUUID(), note: '' } })).body.id
 const assign = (id: number, { add = [], remove = [] }: { add?: string[]; remove?: string[] }) =>
   manager.call(assignRetailers, { params: { id }, body: { add, remove } })
 

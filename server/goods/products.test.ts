@@ -53,11 +53,11 @@ const show = async (id: number) => (await manager.call(calls.getProduct, { param
 const save = (who: StaffClient, product: Product, changes: Partial<Product>) =>
   who.call(calls.saveProduct, { params: { id: product.id }, body: { ...enteredOf(product), ...changes } })
 const list = async (query: object) => {
-  const { body } = await manager.call(calls.listProducts, { query: query as never })
+  const { body } = await manager.call(calls.listProducts, { query })
   return body.content.map(({ id }) => id)
 }
 const onSale = async (id: number) => {
-  const { body } = await send(server.url, consumeProducts, { query: { page: '0', size: '100' } as never })
+  const { body } = await send(server.url, consumeProducts, { query: { page: '0', size: '100' } })
   return body.content.find((product) => product.id === id)
 }
 
@@ -79,7 +79,7 @@ test('a new product is on the shelf at once, and the same request again adds non
   ])
   expect(created.body.units.map(({ pieces }) => pieces)).toEqual([1, 48])
   expect(await onSale(created.body.id)).toMatchObject({ sku: 'SAUCE-1', productPrice: 240.5, productStock: 0 })
-  const search = await send(server.url, searchList, { query: { page: '0', size: '100' } as never })
+  const search = await send(server.url, searchList, { query: { page: '0', size: '100' } })
   // A retailer who scans the carton finds the product.
   expect(search.body.content.find(({ sku }) => sku === 'SAUCE-1')?.keywords).toBe('เผ็ด 8850000000024 18850000000014')
   const again = await manager.call(calls.createProduct, { body })
@@ -196,7 +196,7 @@ test('a change is undone while nobody has changed the same fields', async () => 
     units: [{ pieces: 60, nameThai: 'ลัง', nameEng: 'carton', barcode: null }],
   })
   await save(goods, saved.body, { detailEng: 'New bag' })
-  const undo = (actionId: number) => manager.call(undoAction, { params: { id: String(actionId) as never } })
+  const undo = (actionId: number) => manager.call(undoAction, { params: { id: String(actionId) } })
   // The later change of another field is in the way: the latest goes first.
   expect((await undo(saved.body.undo?.actionId ?? 0)).problem.code).toBe('not_undoable')
   const third = await save(manager, await show(1), { nameThai: 'ข้าวล่าสุด' })
@@ -223,7 +223,7 @@ test('many at once: a result for each, those that are so already stay, and all o
     { id: 999, ok: false, code: 'not_found' },
   ])
   expect((await onSale(1))?.productStatus).toBe('INACTIVE')
-  await manager.call(undoAction, { params: { id: String(body.results[0]?.undo?.actionId) as never } })
+  await manager.call(undoAction, { params: { id: String(body.results[0]?.undo?.actionId) } })
   await server.refresh()
   expect((await onSale(1))?.productStatus).toBe('ACTIVE')
   const moved = await manager.call(calls.changeProducts, {
@@ -244,20 +244,20 @@ test('sizes and packs are put together, taken apart, and put back', async () => 
   expect(small.body.hasFamily).toBe(true)
   const out = await manager.call(calls.joinFamily, { params: { id: small.body.id }, body: { with: null } })
   expect([out.body.variants, (await show(1)).variants]).toEqual([[], []])
-  await manager.call(undoAction, { params: { id: String(out.body.undo?.actionId) as never } })
+  await manager.call(undoAction, { params: { id: String(out.body.undo?.actionId) } })
   expect((await show(1)).variants).toHaveLength(2)
   // Also the one whose number their family has; the others stay together.
   await manager.call(calls.joinFamily, { params: { id: 3 }, body: { with: 1 } })
   const first = await manager.call(calls.joinFamily, { params: { id: 1 }, body: { with: null } })
   expect([first.body.variants, (await show(3)).variants.length]).toEqual([[], 2])
-  await manager.call(undoAction, { params: { id: String(first.body.undo?.actionId) as never } })
+  await manager.call(undoAction, { params: { id: String(first.body.undo?.actionId) } })
   expect((await show(1)).variants).toHaveLength(3)
   const itself = await manager.call(calls.joinFamily, { params: { id: 1 }, body: { with: 1 } })
   expect(itself.status).toBe(422)
 })
 
 test('the list finds by either name, by SKU, by every barcode, and on the wrong keyboard layout', async () => {
-  const sauce = (await manager.call(calls.listProducts, { query: { q: 'SAUCE-1' } as never })).body.content[0]?.id
+  const sauce = (await manager.call(calls.listProducts, { query: { q: 'SAUCE-1' } })).body.content[0]?.id
   expect(await list({ q: '18850000000014' })).toEqual([sauce])
   expect(await list({ q: 'chilli SAUCE', sort: 'newest' })).toContain(sauce)
   expect(await list({ q: ';kd' })).toEqual([])

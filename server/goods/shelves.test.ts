@@ -26,11 +26,11 @@ const manager = await server.as('manager')
 const goods = await server.as('goods')
 
 const undo = (action: { actionId: number } | null | undefined) =>
-  manager.call(undoAction, { params: { id: String(action?.actionId) as never } })
+  manager.call(undoAction, { params: { id: String(action?.actionId) } })
 const categories = async () => (await manager.call(listCategories)).body
 const shelf = async () => {
   const query = { category: String(groceries) }
-  return (await manager.call(listProducts, { query: query as never })).body.content.map(({ id }) => id)
+  return (await manager.call(listProducts, { query })).body.content.map(({ id }) => id)
 }
 const move = (productIds: number[], before: number | null) =>
   goods.call(moveOnShelf, { params: { id: groceries }, body: { productIds, before } })
@@ -38,7 +38,7 @@ const move = (productIds: number[], before: number | null) =>
 test('the shelf of a category is put in order, for retailers too, and undone', async () => {
   const moved = await move([4, 5], 2)
   expect([moved.status, await shelf()]).toEqual([200, [1, 4, 5, 2, 3]])
-  const { body } = await send(server.url, consumeProducts, { query: { page: '0', size: '100' } as never })
+  const { body } = await send(server.url, consumeProducts, { query: { page: '0', size: '100' } })
   const shown = body.content.filter(({ categoryId }) => categoryId === groceries)
   expect(shown.toSorted((a, b) => a.sequence - b.sequence).map(({ id }) => id)).toEqual([1, 4, 5, 2, 3])
   expect((await move([4, 5], 2)).body).toEqual({ changed: 0, undo: null })
@@ -77,7 +77,7 @@ test('a category is added with its subcategories, changed by two people, ordered
   const second = await manager.call(createSubcategory, { params, body: paper })
   const moved = await manager.call(moveSubcategories, { params, body: { ids: [second.body.id], before: sub.body.id } })
   expect(moved.body.changed).toBe(2)
-  const { data } = (await send(server.url, getData, { query: { type: 'getCategoriesWithImages' } as never })).body
+  const { data } = (await send(server.url, getData, { query: { type: 'getCategoriesWithImages' } })).body
   expect(data.map(({ id }) => id)).toContain(params.id)
 
   const renamed = await manager.call(saveCategory, {
@@ -154,11 +154,11 @@ test('a brand is added, and one that is hidden takes its products off the shelf'
   expect(saved.status).toBe(200)
   const brands = await send(server.url, listBrands)
   expect(brands.body.map(({ brandID }) => brandID)).toEqual([created.body.id])
-  const { body: goodsNow } = await send(server.url, consumeProducts, { query: { page: '0', size: '100' } as never })
+  const { body: goodsNow } = await send(server.url, consumeProducts, { query: { page: '0', size: '100' } })
   expect(goodsNow.content.filter(({ productStatus }) => productStatus === 'ACTIVE')).toEqual([])
   await undo(saved.body.undo)
   await server.refresh()
-  const { body: again } = await send(server.url, consumeProducts, { query: { page: '0', size: '100' } as never })
+  const { body: again } = await send(server.url, consumeProducts, { query: { page: '0', size: '100' } })
   expect(again.content.find(({ id }) => id === 1)?.productStatus).toBe('ACTIVE')
 })
 

@@ -140,7 +140,7 @@ test.each(Array.from({ length: sequences }, (_, index) => index + 1))(
     const done = actions.filter((id) => id > 0)
     expect(done.length).toBeGreaterThan(actionsPerSequence / 2)
     for (const id of done.toReversed()) {
-      const undone = await manager.call(undoAction, { params: { id: String(id) as never } })
+      const undone = await manager.call(undoAction, { params: { id: String(id) } })
       expect([id, undone.status, undone.problem?.detail]).toEqual([id, 200, undefined])
     }
     expect(await catalogue()).toEqual(before)

@@ -84,9 +84,6 @@ test('who is added under a key can sign in and is let in', async () => {
     expect((await add(randomUUID(), { username, password })).status).toBe(201)
     const signedIn = await signInByPassword(server.url, username, password)
     const { access_token: token } = (await signedIn.json()) as { access_token: string }
-    expect([username, (await send(server.url, listStaffOrders, { token, query: {} as never })).status]).toEqual([
-      username,
-      200,
-    ])
+    expect([username, (await send(server.url, listStaffOrders, { token })).status]).toEqual([username, 200])
   }
 })

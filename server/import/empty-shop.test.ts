@@ -38,7 +38,7 @@ async function shown() {
   await server.refresh()
   const data = (type: 'getCategoriesWithImages' | 'getSubCategoriesWithCategories') =>
     send(server.url, getData, { query: { type } })
-  const page = { query: { page: '0', size: '50' } as never }
+  const page = { query: { page: '0', size: '50' } }
   return {
     categories: (await data('getCategoriesWithImages')).body,
     subcategories: (await data('getSubCategoriesWithCategories')).body,

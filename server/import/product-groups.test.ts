@@ -18,13 +18,12 @@ const header = 'sku,name_thai,name_eng,category,subcategory,brand,price,vat_perc
 const row = (sku: string, unit: string, [price, pieces]: [price: string, pieces: string], group: string) =>
   [sku, `ชาเขียว ${unit}`, `Green tea ${unit}`, 'ของชำ', 'ทั่วไป', 'Tung Rung', price, '7', unit, pieces, group].join(',')
 const fileOf = (...rows: string[]) => [header, ...rows].join('\n')
-const findings = async (id: string) =>
-  (await manager.call(listImportFindings, { params: { id }, query: {} as never })).body.content
+const findings = async (id: string) => (await manager.call(listImportFindings, { params: { id } })).body.content
 const families = async () =>
   new Map(
     (await server.db.selectFrom('product').select(['sku', 'family']).execute()).map(({ sku, family }) => [sku, family]),
   )
-const undo = (actionId: number | undefined) => manager.call(undoAction, { params: { id: actionId ?? 0 } as never })
+const undo = (actionId: number | undefined) => manager.call(undoAction, { params: { id: actionId ?? 0 } })
 
 test('a piece, a pack and a carton of one article become one group, which the import takes back', async () => {
   const before = await families()
@@ -38,7 +37,7 @@ test('a piece, a pack and a carton of one article become one group, which the im
   expect(await families()).toEqual(before)
   const applied = (await imports.apply(checked.id)).body
   const { id } = await server.db.selectFrom('product').select('id').where('sku', '=', 'TEA').executeTakeFirstOrThrow()
-  const { body } = await manager.call(getProduct, { params: { id } as never })
+  const { body } = await manager.call(getProduct, { params: { id } })
   expect(body.hasFamily).toBe(true)
   const bySize = body.variants.toSorted((one, other) => one.conversion - other.conversion)
   expect(bySize.map(({ sku, unit, conversion }) => [sku, unit, conversion])).toEqual([

@@ -233,7 +233,7 @@ test('staff see what a consumer failed at, have it tried again or do without it'
     numbers.push((await retailer.order()).body.orderNumber)
   }
   await outbox.relay(new Date())
-  const list = async () => (await clerk.call(listUndelivered, { query: {} as never })).body.content
+  const list = async () => (await clerk.call(listUndelivered)).body.content
   await until(async () => (await list()).filter(({ dead }) => dead).length === 2)
   const [first, second] = await list()
   expect(first).toMatchObject({
@@ -247,7 +247,7 @@ test('staff see what a consumer failed at, have it tried again or do without it'
   provider.works = true
   const params = (one: typeof first) => ({ eventId: one?.eventId ?? 0, consumer: one?.consumer ?? '' })
   expect((await clerk.call(decideUndelivered, { params: params(first), body: { what: 'again' } })).status).toBe(403)
-  expect((await retailer.call(listUndelivered, { query: {} as never })).status).toBe(403)
+  expect((await retailer.call(listUndelivered)).status).toBe(403)
   await manager.call(decideUndelivered, { params: params(first), body: { what: 'again' } })
   await manager.call(decideUndelivered, { params: params(second), body: { what: 'skip' } })
   await relayAll()

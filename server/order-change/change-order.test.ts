@@ -237,7 +237,7 @@ test('what was refunded for a change is not taken back by another', async () => 
   const id = await anOrder('2C2P-PP-QR')
   const less = await change(id, [{ productId: product.rice, qty: 5 }])
   const [refund] = (await whole(id)).refunds
-  const params = { id, refundId: String(refund?.id) as never }
+  const params = { id, refundId: String(refund?.id) }
   await manager.call(recordRefund, { params, body: { reference: 'KBANK 1' } })
   const more = await change(id, [{ productId: product.rice, qty: 6 }])
   expect([more.status, more.problem.errors]).toEqual([409, [{ path: 'order', code: 'money_returned' }]])

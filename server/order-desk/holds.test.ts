@@ -73,8 +73,7 @@ const placed = (id: string) =>
 const accept = async (ids: string[], who = clerk) =>
   (await who.call(moveOrders, { body: { ids, to: 'ACCEPTED' } })).body.results
 const whole = async (id: string) => (await clerk.call(getStaffOrder, { params: { id } })).body
-const undo = async (actionId: number, who = clerk) =>
-  (await who.call(undoAction, { params: { id: actionId } as never })).status
+const undo = async (actionId: number, who = clerk) => (await who.call(undoAction, { params: { id: actionId } })).status
 const release = async (ids: string[], who = clerk) =>
   (await who.call(releaseOrders, { body: { ids, note: 'ถามร้านแล้ว' } })).body.results
 

@@ -36,7 +36,7 @@ async function anInvoicedOrder() {
   return { id, number, broken }
 }
 const credit = (who: StaffClient, id: string, creditAmt: number) => () =>
-  heard(who.call(resolveProblem, { params: { id }, body: { outcome: 'credit', words: 'ขออภัย', creditAmt } as never }))
+  heard(who.call(resolveProblem, { params: { id }, body: { outcome: 'credit', words: 'ขออภัย', creditAmt } }))
 const refundsOf = async (id: string) =>
   (await manager.call(getStaffOrder, { params: { id } })).body.refunds.map(({ amount, cause }) => [cause, amount])
 const notesOf = async (number: string) =>

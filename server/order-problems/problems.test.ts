@@ -40,9 +40,9 @@ const send = (orderId: string, change: Parameters<typeof aReport>[0] = {}, key: 
   report(server.url, retailer.token, orderId, aReport(change), key)
 const own = async (orderId: string) => (await retailer.call(listProblems, { params: { id: orderId } })).body
 const queue = async (orderNumber: string, state: 'open' | 'resolved' = 'open') =>
-  (await clerk.call(listProblemQueue, { query: { state, orderNumber } as never })).body.content
+  (await clerk.call(listProblemQueue, { query: { state, orderNumber } })).body.content
 const resolve = (who: StaffClient, id: string, body: object) =>
-  who.call(resolveProblem, { params: { id }, body: { outcome: 'explained', words: 'ขออภัย', ...body } as never })
+  who.call(resolveProblem, { params: { id }, body: { outcome: 'explained', words: 'ขออภัย', ...body } })
 const picture = (path: string, token: string) =>
   fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
 

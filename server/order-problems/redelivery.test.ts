@@ -43,13 +43,13 @@ async function aReportedOrder() {
 const resolve = (id: string, body: object) =>
   manager.call(resolveProblem, {
     params: { id },
-    body: { outcome: 'redelivery', words: 'ส่งให้ใหม่พรุ่งนี้', ...body } as never,
+    body: { outcome: 'redelivery', words: 'ส่งให้ใหม่พรุ่งนี้', ...body },
   })
 const problem = async (id: string) => (await manager.call(getProblem, { params: { id } })).body
 const order = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
 const onHand = () => onHandOf(server.db, rice)
 const undo = (action: { actionId: number } | null) =>
-  manager.call(undoAction, { params: { id: String(action?.actionId) } as never })
+  manager.call(undoAction, { params: { id: String(action?.actionId) } })
 
 test('goods are sent again as an accepted order at no charge, once, which is picked and delivered like the others', async () => {
   const { order: original, id } = await aReportedOrder()
@@ -216,7 +216,7 @@ test('what was paid back or is on its way stays', async () => {
   const credited = await resolve(id, { outcome: 'credit', creditAmt: 200 })
   const refundId = (await order(first.id)).refunds[0]?.id
   await manager.call(recordRefund, {
-    params: { id: first.id, refundId: String(refundId) } as never,
+    params: { id: first.id, refundId: String(refundId) },
     body: { reference: 'TR1' },
   })
   expect((await undo(credited.body.undo)).problem).toMatchObject({

@@ -37,7 +37,7 @@ const filter = (id: string) => ({
 
 /** The amount due in every response that contains this order. */
 async function duesOf(id: string): Promise<number[]> {
-  const staffList = (await manager.call(listStaffOrders, { query: {} as never })).body.content
+  const staffList = (await manager.call(listStaffOrders)).body.content
   const told = [
     (await retailer.call(orderHistory)).body.find((order) => order.id === id),
     (await retailer.call(listOrderHeaders, filter(id))).body.content[0],

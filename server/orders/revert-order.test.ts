@@ -85,7 +85,7 @@ test('a delivery in part that is taken back: goods, quantities, refund and point
 test('what has left the house is not taken back: money, and a tax invoice of the part', async () => {
   const refunded = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'OUT_FOR_DELIVERY')
   const [refund] = (await deliver(refunded, 1, 2)).body.refunds
-  const params = { id: refunded, refundId: String(refund?.id) as never }
+  const params = { id: refunded, refundId: String(refund?.id) }
   expect((await manager.call(calls.recordRefund, { params, body: { reference: 'KBANK 1' } })).status).toBe(200)
   expect(await move(manager, refunded, 'OUT_FOR_DELIVERY')).toBe('not_undoable')
   const invoiced = await anOrder('COD', 'ACCEPTED', 'OUT_FOR_DELIVERY')
@@ -151,7 +151,7 @@ test('a short pick is refused where it makes no sense, and once its money was gi
   expect((await whole(id)).events.at(-1)?.stage).toBe('PICKING')
   const [refund] = (await pick(id, line(1, 4))).body.refunds
   await manager.call(calls.recordRefund, {
-    params: { id, refundId: String(refund?.id) as never },
+    params: { id, refundId: String(refund?.id) },
     body: { reference: 'K 1' },
   })
   expect((await pick(id, line(1, 5))).problem.code).toBe('not_undoable')

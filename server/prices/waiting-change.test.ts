@@ -26,7 +26,7 @@ async function draftOf(price: number, listId: number | null = null) {
   return (await manager.call(calls.createPriceChange, { body })).body
 }
 const lineOf = async (id: number) => {
-  const { content } = (await manager.call(calls.listPriceChangeLines, { params: { id }, query: {} as never })).body
+  const { content } = (await manager.call(calls.listPriceChangeLines, { params: { id } })).body
   return content[0]
 }
 const setNow = async (id: number) => {

@@ -15,7 +15,7 @@ const server = await testServer({ products: { [soap]: goods, [rice]: goods, [oil
 const manager = await server.as('manager')
 
 const undo = (action: { actionId: number } | null) =>
-  manager.call(undoAction, { params: { id: String(action?.actionId) } as never })
+  manager.call(undoAction, { params: { id: String(action?.actionId) } })
 const aPublished = async (over: object = {}) => {
   const { id } = (await manager.call(calls.createPromotion, { body: promotionTerms({ targets: [soap], ...over }) }))
     .body

@@ -13,7 +13,7 @@ const server = await testServer({ products: { [rice]: { price: 100_00, stock: 1_
 const clerk = await server.as('clerk')
 
 const show = async ({ id }: { id: string }) => (await clerk.call(getRetailer, { params: { id } })).body
-const list = async (query: object) => (await clerk.call(listRetailers, { query: query as never })).body
+const list = async (query: object) => (await clerk.call(listRetailers, { query })).body
 const namesOf = async (query: object) => (await list(query)).content.map(({ storeName }) => storeName)
 const rename = (retailer: RetailerClient, name: string) =>
   server.db.updateTable('outlet').set({ store_name: name }).where('id', '=', retailer.id).execute()

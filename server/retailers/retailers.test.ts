@@ -36,7 +36,7 @@ const bodyOf = (shown: RetailerAnswer, over: Partial<Body> = {}): Body => ({
 })
 const save = async (retailer: RetailerClient, over: Partial<Body>, who = clerk) =>
   who.call(calls.saveRetailer, { params: { id: retailer.id }, body: bodyOf(await show(retailer), over) })
-const list = async (query: object) => (await clerk.call(calls.listRetailers, { query: query as never })).body
+const list = async (query: object) => (await clerk.call(calls.listRetailers, { query })).body
 
 const test = plainTest.extend('retailer', () => server.retailer())
 
@@ -109,7 +109,7 @@ test('names and tax profile are corrected over the revision that was read, and i
     { path: 'taxId', code: 'tax_id_invalid' },
   ])
   const { actionId } = saved.body.undo ?? { actionId: 0 }
-  expect((await clerk.call(undoAction, { params: { id: String(actionId) as never } })).status).toBeLessThan(300)
+  expect((await clerk.call(undoAction, { params: { id: String(actionId) } })).status).toBeLessThan(300)
   expect(await show(retailer)).toMatchObject({ storeName: seen.storeName, taxId: null, taxName: null })
 })
 
@@ -136,7 +136,7 @@ test('addresses: corrected over their revision, with landmark and place; the def
   const parts = { addressLine, subDistrict, district, province, postalCode }
   const params = { id: retailer.id, addressId: address.id }
   const change = (over: object) =>
-    clerk.call(calls.changeRetailerAddress, { params, body: { ...parts, revision, ...over } as never })
+    clerk.call(calls.changeRetailerAddress, { params, body: { ...parts, revision, ...over } })
   const changed = await change({ landmark: 'ข้างวัด', latitude: 13.2855, longitude: 100.9247 })
   expect(changed.body).toMatchObject({ located: true, addresses: [{ landmark: 'ข้างวัด', isShipping: true }] })
   expect((await change({ landmark: 'อีกคน' })).problem.code).toBe('edit_conflict')
@@ -209,7 +209,7 @@ test('a suspended retailer is signed out, cannot sign in or order; restored, it 
       shippingAddressId: addressId,
       billingAddressId: addressId,
       expectedGrandTotalAmt: 100,
-    } as never,
+    },
   })
   expect([onBehalf.status, onBehalf.problem.code]).toEqual([403, 'forbidden'])
   expect((await list({ show: 'suspended' })).content.map(({ id }) => id)).toEqual([retailer.id])
@@ -224,7 +224,7 @@ test('a suspended retailer is signed out, cannot sign in or order; restored, it 
   expect(rows[0]?.items).toMatchObject([{ productId: rice, qty: 3 }])
   // Undoing the restoration suspends it again.
   const { actionId } = restored.body.undo ?? { actionId: 0 }
-  expect((await manager.call(undoAction, { params: { id: String(actionId) as never } })).status).toBeLessThan(300)
+  expect((await manager.call(undoAction, { params: { id: String(actionId) } })).status).toBeLessThan(300)
   expect((await show(retailer)).suspension?.reason).toBe('เช็คเด้ง')
   expect((await show(retailer)).signIn.sessions).toBe(0)
   await expect.poll(async () => (await send(server.url, getProfile, { token: tokens.access_token })).status).toBe(401)

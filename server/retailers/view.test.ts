@@ -80,7 +80,7 @@ test('every changing call of the contract is refused, and nothing of the databas
   }
   await send(server.url, usualOrder, { token })
   const recommended = { customer_id: retailer.id, outlet_code: retailer.outletCode }
-  await send(server.url, recommendations, { token, query: recommended as never })
+  await send(server.url, recommendations, { token, query: recommended })
   expect(await stateOf(server)).toEqual(before)
 })
 

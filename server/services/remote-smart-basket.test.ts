@@ -51,7 +51,7 @@ beforeAll(async () => {
             at: new Date(Date.now() - weeks * 7 * dayMs),
             sku: `SKU${id}`,
             qty: 6,
-          })) as never,
+          })),
         )
         .execute()
     await updateModelFromIncoming(tx)

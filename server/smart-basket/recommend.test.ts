@@ -46,7 +46,7 @@ for (let crowd = 0; crowd < 3; crowd += 1) {
 while ((await updateModelFromMissedOrders(server.db)) > 0);
 
 const ask = (who: RetailerClient | StaffClient, outletCode: string, query: Record<string, unknown> = {}) =>
-  who.call(recommendations, { query: { outlet_code: outletCode, ...query } as never })
+  who.call(recommendations, { query: { outlet_code: outletCode, ...query } })
 
 test('a shop gets what it buys, why and how much, and the list is the same each time', async () => {
   const { status, body, headers } = await ask(regular, regular.outletCode)
@@ -118,7 +118,7 @@ test('a shop asks for itself only; the staff for any, also for a code that nobod
 test('a request that does not fit is refused', async () => {
   for (const query of [{ outlet_code: '' }, { limit: '19' }, { limit: '1001' }, { limit: 'many' }]) {
     const { status } = await regular.call(recommendations, {
-      query: { outlet_code: regular.outletCode, ...query } as never,
+      query: { outlet_code: regular.outletCode, ...query },
     })
     expect([query, status]).toEqual([query, 422])
   }

@@ -19,7 +19,7 @@ async function accepted(): Promise<{ orderId: string; action: number }> {
   return { orderId, action: results[0]?.undo?.actionId ?? 0 }
 }
 const entriesOf = async (orderId: string) =>
-  (await manager.call(listAudit, { query: { orderId } as never })).body.content.toReversed()
+  (await manager.call(listAudit, { query: { orderId } })).body.content.toReversed()
 /** What happened to the order itself; everything else of an action is recorded as of the same person. */
 const recorded = async (orderId: string) =>
   (await entriesOf(orderId)).flatMap(({ actor, call, table, after }) =>

@@ -56,7 +56,7 @@ async function act(chance: Chance, order: Whole): Promise<number | null> {
   const params = { id: order.id }
   const due = order.refunds.find(({ state }) => state === 'DUE')
   if (due && chance.hits(0.4)) {
-    const refund = { ...params, refundId: String(due.id) as never }
+    const refund = { ...params, refundId: String(due.id) }
     const answer =
       due.cause === 'PAID_TWICE'
         ? await manager.call(calls.keepRefund, { params: refund, body: { reason: 'ครั้งเดียว' } })

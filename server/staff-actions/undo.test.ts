@@ -152,7 +152,7 @@ test('a cancelled order comes back only while its goods, its money and its point
   const paidAction = await move(manager, paid, 'CANCELLED')
   const [refund] = (await whole(paid)).refunds
   await manager.call(calls.recordRefund, {
-    params: { id: paid, refundId: String(refund?.id) as never },
+    params: { id: paid, refundId: String(refund?.id) },
     body: { reference: 'KBANK 1' },
   })
   expect(await refusal(manager, paidAction)).toEqual([409, 'not_undoable', 'money_returned'])
@@ -204,7 +204,7 @@ test('a refund recorded by mistake is due again, also while later actions stand'
   const id = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'PICKING')
   const body = { lines: [{ lineNo: 1, pickedQty: 4, stock: 'back' as const }], reason: 'ไม่พอ' }
   const [refund] = (await clerk.call(calls.pickShort, { params: { id }, body })).body.refunds
-  const params = { id, refundId: String(refund?.id) as never }
+  const params = { id, refundId: String(refund?.id) }
   const before = await state()
   const recorded = await manager.call(calls.recordRefund, { params, body: { reference: 'KBANK 1' } })
   const repeated = await manager.call(calls.recordRefund, { params, body: { reference: 'KBANK 1' } })
@@ -226,7 +226,7 @@ test('a refund recorded by mistake is due again, also while later actions stand'
   const twice = (await whole(id)).refunds.find(({ cause }) => cause === 'PAID_TWICE')
   const due = await state()
   const kept = await manager.call(calls.keepRefund, {
-    params: { id, refundId: String(twice?.id) as never },
+    params: { id, refundId: String(twice?.id) },
     body: { reason: 'จ่ายครั้งเดียว' },
   })
   expect((await undo(manager, kept.body.undo?.actionId ?? 0)).status).toBe(200)

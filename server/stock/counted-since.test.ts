@@ -39,17 +39,17 @@ async function goods(stock = 100) {
 /** Begins a count of the goods at a place. */
 async function aCount(place: string, productId: number, units: number) {
   const body = { fromPlace: place, toPlace: place }
-  const { id } = (await manager.call(counting.startCount, { body: body as never, key: randomUUID() })).body
+  const { id } = (await manager.call(counting.startCount, { body, key: randomUUID() })).body
   const entries = [{ id: randomUUID(), productId, counted: units }]
-  await manager.call(counting.recordCounts, { params: { id }, body: { entries } as never })
-  const submit = () => manager.call(counting.submitCount, { params: { id }, body: {} as never })
+  await manager.call(counting.recordCounts, { params: { id }, body: { entries } })
+  const submit = () => manager.call(counting.submitCount, { params: { id }, body: {} })
   return {
     submit,
     post: async () => expect((await submit()).body.state).toBe('POSTED'),
     record: (entry: { counted: number } | { add: number }) =>
       manager.call(counting.recordCounts, {
         params: { id },
-        body: { entries: [{ id: randomUUID(), productId, ...entry }] } as never,
+        body: { entries: [{ id: randomUUID(), productId, ...entry }] },
       }),
     decide: (confirm: boolean) => another.call(counting.decideCount, { params: { id }, body: { confirm } }),
     cancel: () => manager.call(counting.cancelCount, { params: { id } }),

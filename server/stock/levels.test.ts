@@ -48,7 +48,7 @@ const clerk = await server.as('warehouse')
 const manager = await server.as('manager')
 const retailer = await server.retailer()
 
-const list = async (query: object = {}) => (await clerk.call(calls.listStock, { query: query as never })).body
+const list = async (query: object = {}) => (await clerk.call(calls.listStock, { query })).body
 const idsOf = async (query: object) => (await list(query)).content.map(({ productId }) => productId)
 const level = async (productId: number) => (await clerk.call(calls.getStock, { params: { productId } })).body
 type Correction = RequestOf<typeof calls.correctStock>['body']

@@ -66,7 +66,7 @@ test('delivery note, receipt and tax invoice of an order that is fetched agree, 
   // Its tax is due when it is handed over, and not before.
   const params = { month: bangkokDate(new Date()).slice(0, 7) }
   const withoutInvoice = async () =>
-    (await manager.call(listWithoutInvoice, { params, query: { page: 0, size: 100 } as never })).body.content.map(
+    (await manager.call(listWithoutInvoice, { params, query: { page: 0, size: 100 } })).body.content.map(
       (sale) => sale.orderNumber,
     )
   expect(await withoutInvoice()).not.toContain(orderNumber)

@@ -224,10 +224,10 @@ test('staff find an invoice by its number, its order and its buyer, and print co
   const order = await aSentOrder(server, retailer, { [fish]: 1 }, { taxInvoice: { ...buyer, name: 'ร้าน 100%_พิเศษ' } })
   const { number } = (await issue(order.id)).body
   const numbersFor = async (q: string) =>
-    (await clerk.call(listTaxInvoices, { query: { q } as never })).body.content.map((one) => one.number)
+    (await clerk.call(listTaxInvoices, { query: { q } })).body.content.map((one) => one.number)
   for (const q of [number, order.orderNumber, '100%_พิ']) expect([q, await numbersFor(q)]).toEqual([q, [number]])
   expect(await numbersFor('%_%_%_%_%')).toEqual([])
-  const page = (await clerk.call(listTaxInvoices, { query: { page: '0', size: '1' } as never })).body
+  const page = (await clerk.call(listTaxInvoices, { query: { page: '0', size: '1' } })).body
   expect(page).toMatchObject({ content: [{ number }], size: 1, totalPages: page.totalElements })
   expect((await clerk.call(getTaxInvoice, { params: { number } })).body.number).toBe(number)
   expect((await clerk.call(getTaxInvoice, { params: { number: 'TI2000-000001' } })).status).toBe(404)

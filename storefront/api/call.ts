@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, FileCall, RequestOf, Shape } from '#contract/call.ts'
+import type { AnswerOf, Call, FileCall, SentRequestOf } from '#contract/call.ts'
 import { withRenewal } from '#web/session.ts'
 import { send } from '#web/send.ts'
 import { refreshTokens } from './refresh.ts'
@@ -8,11 +8,8 @@ import { accessToken } from './session.ts'
 /** Milliseconds without a response after which the server counts as unreachable. */
 const timeoutMs = 15_000
 
-type InputOf<C, Key extends string> = RequestOf<C> extends { [K in Key]: infer Value } ? Value : never
 /** The inputs of a call's request, and the idempotency key of those that have one. */
-export type CallOptions<C extends Call> = {
-  [Key in keyof RequestOf<C> & keyof Shape]: InputOf<C, Key>
-} & { idempotencyKey?: string; signal?: AbortSignal }
+export type CallOptions<C extends Call> = SentRequestOf<C> & { idempotencyKey?: string; signal?: AbortSignal }
 
 /**
  * Makes a call. A 401 causes one refresh of the session and one repetition; when the session has ended, the user is

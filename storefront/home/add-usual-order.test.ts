@@ -5,7 +5,7 @@ import type { Cart } from '#storefront/cart/cart-store.ts'
 import { createAddUsualOrder } from './add-usual-order.ts'
 
 const [rice, oil, eggs] = [1001, 1002, 1003]
-const ticked = [rice, oil, eggs].map((productId) => ({ productId, qty: 2, price: 0 as never }))
+const ticked = [rice, oil, eggs].map((productId) => ({ productId, qty: 2, price: 0 }))
 
 /** A shop whose cart holds and whose trucks bring some of the goods, and in which others are sold out. */
 function createShop({ held = [], onTheirWay = [], soldOut = [] }: Partial<Record<string, number[]>>) {

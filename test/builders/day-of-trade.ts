@@ -156,7 +156,7 @@ async function writePapers(trade: Trade): Promise<void> {
   const { chance, manager, retailers } = trade
   for (const { id } of await ordersIn(trade, ['DELIVERED', 'PARTLY_DELIVERED', 'CANCELLED', 'REFUSED'], 3))
     if (chance.hits(0.35)) await invoice(trade, id)
-  const due = expectAnswer(await manager.call(listRefunds, { query: { size: 3 } as never })).body.content
+  const due = expectAnswer(await manager.call(listRefunds, { query: { size: 3 } })).body.content
   const paid = due.filter(() => chance.hits(0.3)).map(({ id }) => ({ id, reference: `T${id}` }))
   if (paid.length > 0) expectAnswer(await manager.call(recordRefunds, { body: { bank: 'KBANK', refunds: paid } }))
   const retailer = chance.pick(retailers.slice(0, 3))
@@ -175,7 +175,7 @@ async function invoice({ chance, manager }: Trade, id: string): Promise<void> {
   const line = chance.pick(paid)
   const credit = chance.hits(0.5) ? { qty: 1 } : { amount: 0.57 }
   const body = { reason: chance.pick([...creditReasons]), lines: [{ lineNo: line.lineNo, ...credit }] }
-  expectAnswer(await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body: body as never }))
+  expectAnswer(await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body }))
 }
 
 async function receive({ chance, manager }: Trade, retailerId: string): Promise<void> {
@@ -196,6 +196,6 @@ async function receive({ chance, manager }: Trade, retailerId: string): Promise<
       await manager.call(cancelCreditReceipt, {
         params: { ...params, receiptId: String(receiptId) },
         body: { reason: 'เช็คคืน' },
-      } as never),
+      }),
     )
 }

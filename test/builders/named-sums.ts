@@ -34,10 +34,10 @@ export const sumOfBaht = (amounts: readonly (number | null | undefined)[]): Sata
 export const read = <C extends Call>(
   reader: Reader,
   call: C,
-  sending: Partial<CallInput<Call>> = {},
+  sending: Partial<CallInput<C>> = {},
 ): Promise<AnswerOf<C>> =>
   once(reader, JSON.stringify([call, sending]), async () => {
-    const { status, body, problem } = await reader.staff.call(call, sending as never)
+    const { status, body, problem } = await reader.staff.call(call, sending)
     if (status !== 200) throw new Error(`${call}: ${status} ${JSON.stringify(problem)}`)
     return body
   })

@@ -90,7 +90,7 @@ async function decideRow({ server: { db }, chance, manager, accountant }: Trade)
     from bank_statement_row r where r.state in ('UNKNOWN', 'NEAR') order by r.id limit 1`.execute(db)
   const [row] = rows
   if (!row) return
-  const params = { id: row.id } as never
+  const params = { id: row.id }
   const ignore = () => manager.call(statements.ignoreStatementRow, { params, body: { note: 'ดอกเบี้ย' } })
   const body = { orderNumber: row.order_number ?? '' }
   const assign = () => accountant.call(statements.assignStatementRow, { params, body })

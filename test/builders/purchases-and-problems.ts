@@ -25,12 +25,12 @@ export async function complain({ server: { db }, chance, manager }: Trade): Prom
   const body = chance.hits(0.6)
     ? { outcome: 'credit' as const, words: 'ขออภัย', creditAmt: chance.whole(1, 3000) / 100 }
     : { outcome: chance.pick(['redelivery', 'explained'] as const), words: 'ขออภัย' }
-  expectAnswer(await manager.call(resolveProblem, { params: { id }, body } as never))
+  expectAnswer(await manager.call(resolveProblem, { params: { id }, body }))
 }
 
 /** Suppliers' tax invoices for some goods that came, now and then one for two deliveries. */
 async function invoiceSome({ chance, manager }: Pick<Trade, 'chance' | 'manager'>): Promise<void> {
-  const open = expectAnswer(await manager.call(listReceiptsWithoutInvoice, { query: { size: 2 } } as never)).body
+  const open = expectAnswer(await manager.call(listReceiptsWithoutInvoice, { query: { size: 2 } })).body
   const receipts = open.content.slice(0, chance.whole(1, 2))
   if (receipts.length === 0) return
   const included = sumOf(receipts.map(({ taxedAmt }) => satangOf(taxedAmt)))
@@ -44,7 +44,7 @@ async function invoiceSome({ chance, manager }: Pick<Trade, 'chance' | 'manager'
     vatAmt: toBaht(vat),
     receiptIds: receipts.map(({ id }) => id),
   }
-  expectAnswer(await manager.call(addPurchaseInvoice, { key: randomUUID(), body } as never))
+  expectAnswer(await manager.call(addPurchaseInvoice, { key: randomUUID(), body }))
 }
 
 /** Orders goods from a supplier, of which some come; and corrects a stock. */
@@ -52,8 +52,7 @@ export async function buySome({ chance, manager }: Trade): Promise<void> {
   const name = 'บริษัท ผู้ผลิต จำกัด'
   const known = (await manager.call(listSuppliers)).body.content[0]
   const supplier =
-    known ??
-    expectAnswer(await manager.call(addSupplier, { key: randomUUID(), body: { name, leadDays: 3 } } as never)).body
+    known ?? expectAnswer(await manager.call(addSupplier, { key: randomUUID(), body: { name, leadDays: 3 } })).body
   const lines = goods
     .filter(() => chance.hits(0.6))
     .map((productId) => ({
@@ -63,7 +62,7 @@ export async function buySome({ chance, manager }: Trade): Promise<void> {
     }))
   if (lines.length === 0) return
   const added = expectAnswer(
-    await manager.call(addPurchaseOrder, { key: randomUUID(), body: { supplierId: supplier.id, lines } } as never),
+    await manager.call(addPurchaseOrder, { key: randomUUID(), body: { supplierId: supplier.id, lines } }),
   )
   if (added.status >= 400) throw new Error(JSON.stringify(added.problem))
   if (chance.hits(0.2)) return
@@ -73,9 +72,7 @@ export async function buySome({ chance, manager }: Trade): Promise<void> {
     .filter(() => chance.hits(0.7))
     .map(({ productId, units }) => ({ productId, units: chance.whole(1, units) }))
   if (came.length > 0)
-    expectAnswer(
-      await manager.call(receiveGoods, { params: { id }, key: randomUUID(), body: { lines: came } } as never),
-    )
+    expectAnswer(await manager.call(receiveGoods, { params: { id }, key: randomUUID(), body: { lines: came } }))
   if (chance.hits(0.5)) await invoiceSome({ chance, manager })
   const correction = { productId: chance.pick(goods), delta: -chance.whole(1, 9), reason: 'damage' }
   expectAnswer(await manager.call(correctStock, { key: randomUUID(), body: correction } as never))

@@ -76,7 +76,7 @@ async function raceForCredit({ server: { db }, chance, manager, accountant }: Tr
 
 /** Two of the staff pay the same refund, each with a reference of the bank. */
 async function raceForRefund({ chance, manager, accountant }: Trade): Promise<void> {
-  const due = expectAnswer(await manager.call(listRefunds, { query: { size: 5 } as never })).body.content
+  const due = expectAnswer(await manager.call(listRefunds, { query: { size: 5 } })).body.content
   if (due.length === 0) return
   const { id } = chance.pick(due)
   const pay = (who: Trade['manager'], reference: string) =>

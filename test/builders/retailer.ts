@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { methodOf, pathOf, type AnswerOf, type Call, type RequestOf } from '#contract/call.ts'
+import { methodOf, pathOf, type AnswerOf, type Call, type RequestOf, type SentRequestOf } from '#contract/call.ts'
 import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
@@ -54,7 +54,7 @@ export async function aRetailer(
 }
 
 export type Answer<Value> = { status: number; body: Value; problem: Problem; headers: Headers }
-export type CallInput<C extends Call> = RequestOf<C> & {
+export type CallInput<C extends Call> = SentRequestOf<C> & {
   /** The body of a call that takes a form. */
   form?: FormData
   key?: string
@@ -82,8 +82,9 @@ export type RetailerClient = Retailer & {
 export async function send<C extends Call>(
   url: string,
   call: C,
-  sending: Partial<CallInput<Call>> & { token?: string } = {},
+  given: Partial<CallInput<C>> & { token?: string } = {},
 ): Promise<Answer<AnswerOf<C>>> {
+  const sending: Partial<CallInput<Call>> & { token?: string } = given
   const params = (sending.params ?? {}) as Record<string, string>
   const query = new URLSearchParams((sending.query ?? {}) as Record<string, string>)
   const path = pathOf(call).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

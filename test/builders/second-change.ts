@@ -39,17 +39,17 @@ export async function secondWaits(
 
 export function undoing(who: StaffClient, action: { actionId: number } | null | undefined): Change {
   if (!action) throw new Error('Nothing can be undone')
-  return () => who.call(undoAction, { params: { id: String(action.actionId) as never } })
+  return () => who.call(undoAction, { params: { id: String(action.actionId) } })
 }
 
 /** @returns how to receive ten units of a product that are on their way */
 export async function goodsOnTheWay(who: StaffClient, productId: number) {
-  const supplierId = (await who.call(addSupplier, { body: { name: randomUUID(), leadDays: 5 } as never })).body.id
+  const supplierId = (await who.call(addSupplier, { body: { name: randomUUID(), leadDays: 5 } })).body.id
   const products = [{ productId, packUnits: 1, packName: '' }]
-  await who.call(setSuppliedProducts, { params: { id: supplierId }, body: { products } as never })
+  await who.call(setSuppliedProducts, { params: { id: supplierId }, body: { products } })
   const order = { supplierId, lines: [{ productId, units: 10, costAmt: 55 }] }
-  const { id, revision } = (await who.call(addPurchaseOrder, { body: order as never, key: randomUUID() })).body
+  const { id, revision } = (await who.call(addPurchaseOrder, { body: order, key: randomUUID() })).body
   await who.call(sendPurchaseOrder, { params: { id }, body: { revision } })
   const body = { deliveryNote: randomUUID(), lines: [{ productId, units: 10 }] }
-  return () => who.call(receiveGoods, { params: { id }, body: body as never, key: randomUUID() })
+  return () => who.call(receiveGoods, { params: { id }, body, key: randomUUID() })
 }

@@ -131,10 +131,10 @@ async function sumsOfRuns(
   reader: Reader,
   { day, whole }: { day: string; whole: readonly CashUp[] },
 ): Promise<NamedSum[]> {
-  const runs = (await read(reader, listRuns, { query: { day } } as never)).runs.filter((run) => run.day === day)
+  const runs = (await read(reader, listRuns, { query: { day } })).runs.filter((run) => run.day === day)
   const sums: NamedSum[] = []
   for (const run of runs) {
-    const sheet = await read(reader, getRun, { params: { id: run.id } } as never)
+    const sheet = await read(reader, getRun, { params: { id: run.id } })
     const { stops } = sheet
     sums.push(
       {
@@ -173,7 +173,7 @@ async function sumsOfRuns(
 
 /** What the page that closes a day says of cash that is open, on that day and on those before. */
 async function openUntil(reader: Reader, day: string): Promise<Record<'cash' | 'counter', Satang>> {
-  const { lines } = await read(reader, getDay, { params: { day } } as never)
+  const { lines } = await read(reader, getDay, { params: { day } })
   const amountOf = (key: string) => satangOf(lines.find((line) => line.key === key)?.amount ?? 0)
   return { cash: amountOf('cash'), counter: amountOf('counter') }
 }
@@ -184,10 +184,10 @@ async function openUntil(reader: Reader, day: string): Promise<Record<'cash' | '
  */
 export async function sumsOfOpenCash(reader: Reader, days: readonly string[]): Promise<NamedSum[]> {
   const query = { stage: 'DELIVERED,PARTLY_DELIVERED', size: 1 }
-  const { totals } = await read(reader, listStaffOrders, { query } as never)
+  const { totals } = await read(reader, listStaffOrders, { query })
   const [open, onAccount]: [number[], number[]] = [[], []]
   for (const day of days) {
-    const { cashUps, unassigned } = await read(reader, listCashUps, { params: { day } } as never)
+    const { cashUps, unassigned } = await read(reader, listCashUps, { params: { day } })
     open.push(...cashUps.map(({ state, lateAmt, expectedAmt }) => (state === 'CLOSED' ? lateAmt : expectedAmt)))
     open.push(...unassigned.map(({ dueAmt }) => dueAmt))
     onAccount.push(...cashUps.map(({ state, onAccountAmt = 0 }) => (state === 'CLOSED' ? 0 : onAccountAmt)))

@@ -21,8 +21,8 @@ export async function sumsOfOrders(reader: Reader, query: Record<string, string>
   const sheets: AnswerOf<typeof getOrderSheet>['content'][] = []
   const few = rows.length <= 30
   for (const { id } of few ? rows : []) {
-    whole.push(await read(reader, getStaffOrder, { params: { id } } as never))
-    sheets.push((await read(reader, getOrderSheet, { params: { id } } as never)).content)
+    whole.push(await read(reader, getStaffOrder, { params: { id } }))
+    sheets.push((await read(reader, getOrderSheet, { params: { id } })).content)
   }
   return [
     {
@@ -64,7 +64,7 @@ export async function sumsOfOrders(reader: Reader, query: Record<string, string>
 export async function sumsOfInvoicedOrders(reader: Reader): Promise<NamedSum[]> {
   const invoices = (await readAll(reader, listTaxInvoices)).slice(0, 40)
   const orders = await Promise.all(
-    invoices.map(({ orderId }) => read(reader, getStaffOrder, { params: { id: orderId } } as never)),
+    invoices.map(({ orderId }) => read(reader, getStaffOrder, { params: { id: orderId } })),
   )
   return [
     {
@@ -79,11 +79,11 @@ export async function sumsOfInvoicedOrders(reader: Reader): Promise<NamedSum[]> 
 
 /** Refunds, slips and rows of bank statements that wait, today. */
 export async function sumsThatWait(reader: Reader, day: string): Promise<NamedSum[]> {
-  const { lines } = await read(reader, getDay, { params: { day } } as never)
+  const { lines } = await read(reader, getDay, { params: { day } })
   const ofDay = (key: string) => satangOf(lines.find((line) => line.key === key)?.amount ?? 0)
   const { first: refunds, rows: due } = await readList(reader, listRefunds)
   const owners = [...new Set(due.map(({ orderId }) => orderId))].slice(0, 8)
-  const orders = await Promise.all(owners.map((id) => read(reader, getStaffOrder, { params: { id } } as never)))
+  const orders = await Promise.all(owners.map((id) => read(reader, getStaffOrder, { params: { id } })))
   const slips = await readAll(reader, listSlips, { query: { state: 'pending' } })
   const rows = await readAll(reader, listStatementRows, { query: { state: 'OPEN' } })
   const sums: NamedSum[] = [
@@ -133,12 +133,10 @@ export async function sumsOnAccount(reader: Reader, day: string): Promise<NamedS
   const { first, rows } = await readList(reader, calls.listCreditAccounts)
   const { usedAmt, overdueAmt } = first
   const file = await exported(reader, 'credit')
-  const accounts = await Promise.all(
-    rows.map(({ id }) => read(reader, calls.getCreditAccount, { params: { id } } as never)),
-  )
+  const accounts = await Promise.all(rows.map(({ id }) => read(reader, calls.getCreditAccount, { params: { id } })))
   const query = { from: '2020-01-01', until: day }
   const statements = await Promise.all(
-    rows.map(({ id }) => read(reader, calls.getCreditStatement, { params: { id }, query } as never)),
+    rows.map(({ id }) => read(reader, calls.getCreditStatement, { params: { id }, query })),
   )
   const open = accounts.flatMap(({ openOrders }) => openOrders)
   return [
@@ -172,7 +170,7 @@ export async function sumsOfReceivables(reader: Reader): Promise<NamedSum[]> {
   const { first, rows } = await readList(reader, calls.listReceivables)
   const { totals } = first
   const file = await exported(reader, 'receivables')
-  const { usedAmt, overdueAmt } = await read(reader, calls.listCreditAccounts, { query: { size: 1 } } as never)
+  const { usedAmt, overdueAmt } = await read(reader, calls.listCreditAccounts, { query: { size: 1 } })
   const orders = await readAll(reader, listStaffOrders)
   const delivered = orders.filter(({ orderStatus }) => orderStatus === 'DELIVERED')
   const due = sumOfBaht(delivered.map(({ dueAmt }) => dueAmt))

@@ -10,13 +10,11 @@ const most = 60
 /** What receipts say, and the money that they are for. */
 export async function sumsOfReceipts(reader: Reader): Promise<NamedSum[]> {
   const accounts = await readAll(reader, listCreditAccounts)
-  const whole = await Promise.all(accounts.map(({ id }) => read(reader, getCreditAccount, { params: { id } } as never)))
+  const whole = await Promise.all(accounts.map(({ id }) => read(reader, getCreditAccount, { params: { id } })))
   const payments = whole.flatMap(({ receipts }) => receipts).filter(({ cancelledOn }) => cancelledOn === null)
   const orders = await readAll(reader, listStaffOrders)
   const receiptsOf = async (id: string) =>
-    (await read(reader, listOrderReceipts, { params: { id } } as never)).receipts.filter(
-      ({ voidedOn }) => voidedOn === null,
-    )
+    (await read(reader, listOrderReceipts, { params: { id } })).receipts.filter(({ voidedOn }) => voidedOn === null)
   const paid = new Set(payments.flatMap((one) => one.orders.map(({ orderNumber }) => orderNumber)))
   const ofPayments = new Map<string, number>()
   for (const { id } of orders.filter(({ orderNumber }) => paid.has(orderNumber)))

@@ -13,7 +13,7 @@ export async function sumsOfFigures(reader: Reader, period: Period): Promise<Nam
   const amounts = new Map<FigureName, Satang>()
   for (const figure of figureNames) {
     const params = { figure }
-    const whole = await read(reader, getFigure, { params, query: period } as never)
+    const whole = await read(reader, getFigure, { params, query: period })
     const { first, rows } = await readList(reader, listFigureRows, { params, query: period })
     const { total } = first
     amounts.set(figure, satangOf(whole.amt))
@@ -92,7 +92,7 @@ const titles = { valueAmt: 'มูลค่าสินค้า', vatAmt: 'ภ�
 /** What is said of a month of tax documents: each of its three amounts, by documents, due without one, and together. */
 export async function sumsOfTaxMonth(reader: Reader, month: string): Promise<NamedSum[]> {
   const params = { month }
-  const report = await read(reader, calls.getTaxMonth, { params } as never)
+  const report = await read(reader, calls.getTaxMonth, { params })
   const { first: listed, rows: documents } = await readList(reader, calls.listTaxMonthDocuments, { params })
   const { first: due, rows: without } = await readList(reader, calls.listWithoutInvoice, { params })
   const months = await read(reader, calls.listTaxMonths)

@@ -9,14 +9,14 @@ import { exported, read, readAll, readList, sumOfBaht, type NamedSum, type Reade
 /** The VAT that suppliers charged in a tax month, what is to be paid after it, and goods that came without an invoice. */
 export async function sumsOfPurchaseTax(reader: Reader, month: string): Promise<NamedSum[]> {
   const params = { month }
-  const report = await read(reader, getTaxMonth, { params } as never)
+  const report = await read(reader, getTaxMonth, { params })
   const { first: listed, rows: invoices } = await readList(reader, calls.listPurchaseInvoices, { params })
   const file = await exported(reader, 'purchase-invoices', { month })
   const { first: openListed, rows: open } = await readList(reader, calls.listReceiptsWithoutInvoice, {
     query: { month },
   })
   const orders = await readAll(reader, listPurchaseOrders)
-  const whole = await Promise.all(orders.map(({ id }) => read(reader, getPurchaseOrder, { params: { id } } as never)))
+  const whole = await Promise.all(orders.map(({ id }) => read(reader, getPurchaseOrder, { params: { id } })))
   const received = whole
     .flatMap(({ receipts }) => receipts)
     .filter(({ at, undone }) => !undone && bangkokDate(new Date(at)).startsWith(month))

@@ -10,7 +10,7 @@ export async function sumsOfTurn(reader: Reader): Promise<NamedSum[]> {
   const { total } = first
   const file = await exported(reader, 'stock-turn')
   const period = { from: total.from, until: total.until }
-  const margin = await read(reader, getFigure, { params: { figure: 'margin' }, query: period } as never)
+  const margin = await read(reader, getFigure, { params: { figure: 'margin' }, query: period })
   return [
     {
       name: 'sold at cost in 90 days',
@@ -37,7 +37,7 @@ export async function sumsOfStock(reader: Reader): Promise<NamedSum[]> {
   const { first, rows: levels } = await readList(reader, listStock)
   const { valueAmt } = first
   const products = await Promise.all(
-    levels.map(({ productId }) => read(reader, getStock, { params: { productId: String(productId) } } as never)),
+    levels.map(({ productId }) => read(reader, getStock, { params: { productId: String(productId) } })),
   )
   const corrections = await readAll(reader, listCorrections)
   return [
@@ -66,7 +66,7 @@ async function sumsOfPurchases(reader: Reader): Promise<NamedSum[]> {
   const whole = []
   const files = []
   for (const { id } of orders) {
-    whole.push(await read(reader, getPurchaseOrder, { params: { id } } as never))
+    whole.push(await read(reader, getPurchaseOrder, { params: { id } }))
     files.push((await exported(reader, 'purchase-order-lines', { order: id })).sumOfColumn('Total'))
   }
   return [

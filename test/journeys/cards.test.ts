@@ -19,7 +19,7 @@ const beer = 8
 let products: Product[]
 const database = connect(shopHere().database, 1, () => undefined)
 beforeAll(async () => {
-  products = (await send(shopHere().url, consumeProducts, { query: { size: '2000' } as never })).body.content
+  products = (await send(shopHere().url, consumeProducts, { query: { size: '2000' } })).body.content
 })
 afterAll(async () => {
   await database.db.destroy()

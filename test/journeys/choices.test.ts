@@ -165,7 +165,7 @@ test('the preview of a popup or a banner shows the draft, whatever this browser 
     linkText: { th: '', en: '' },
     ...always,
   }
-  const banner = { description: words, condition: 'product', items: [1043], image: null, ...always } as const
+  const banner = { description: words, condition: 'product' as const, items: [1043], image: null, ...always }
   const key = 'previewed'
   const sent = { token, params: { key } }
   expect((await send(url, savePopup, { ...sent, body: { revision: 0, content: popup } })).status).toBe(200)

@@ -55,7 +55,7 @@ describe('coupons', () => {
   async function fillCart(): Promise<void> {
     const token = await tokenOf(shop.url, phone)
     const { retailerId, cartItems } = (await send(shop.url, getCart, { token })).body
-    const { content } = (await send(shop.url, consumeProducts, { query: { page: '0', size: '2000' } as never })).body
+    const { content } = (await send(shop.url, consumeProducts, { query: { page: '0', size: '2000' } })).body
     const plain = content.find(
       ({ saleCategoryId, productStock, promotionResult }) =>
         saleCategoryId === 1 && (productStock ?? 0) > 20 && promotionResult.availablePromotions.length === 0,

@@ -59,7 +59,7 @@ test('a retailer fetches an order in a time that it chooses, and pays when it is
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const token = await staffTokenOf(url, 'admin')
   for (const to of ['ACCEPTED', 'PICKING', 'PACKED'] as const)
-    await send(url, moveOrders, { token, body: { ids: [id], to } as never })
+    await send(url, moveOrders, { token, body: { ids: [id], to } })
   await shop.open(`/retailer/order-history/${id}`)
   await main.getByText(orders.fetched.details.PACKED).waitFor()
 

@@ -39,7 +39,7 @@ test('sizes stand above the price, and the price above the fold; each size is a 
 test('for a product that is sold out a retailer sets an alert, and finds substitutes', async () => {
   const { browse, notes } = textsIn.th
   const { url } = shopHere()
-  const { content } = (await send(url, consumeProducts, { query: { size: '2000' } as never })).body
+  const { content } = (await send(url, consumeProducts, { query: { size: '2000' } })).body
   // Other journeys sell products out and put them back, or end their sale: one that never had any stock is meant.
   const neverInStock = new Set(
     demoCatalogue()

@@ -111,7 +111,7 @@ test('by sixes in the suggestions: one tap adds six, and what is refused is not 
   const { page, url } = shop
   const id = 1779
   const manager = await staffTokenOf(url, 'manager')
-  const params = { id: String(id) } as never
+  const params = { id: String(id) }
   const setMultiple = async (orderMultiple: number | null) => {
     const { body } = await send(url, getProduct, { params, token: manager })
     await send(url, saveProduct, { params, body: { ...body, orderMultiple }, token: manager })
@@ -140,7 +140,7 @@ test('by sixes in the suggestions: one tap adds six, and what is refused is not 
   await shop.settled()
   // Other journeys count stock meanwhile: what is on hand is that of the moment at which the cart takes it all.
   const onHand = async () =>
-    (await send(url, getStock, { token: manager, params: { productId: String(id) } as never })).body.available
+    (await send(url, getStock, { token: manager, params: { productId: String(id) } })).body.available
   let whole = 0
   await expect
     .poll(async () => {
@@ -200,7 +200,7 @@ async function anIncompleteOrder(): Promise<string> {
   const clerk = await staffTokenOf(shop.url, 'clerk')
   for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const)
     await send(shop.url, moveOrders, { token: clerk, body: { ids: [id], to } })
-  const part = { lines: [{ lineNo: 1, deliveredQty: 1 }], reason: 'broken' } as const
+  const part = { lines: [{ lineNo: 1, deliveredQty: 1 }], reason: 'broken' }
   await send(shop.url, deliverPartly, { token: clerk, params: { id }, body: part })
   return id
 }

@@ -21,7 +21,7 @@ async function fillCart(url: string, phoneNumber: string): Promise<void> {
   const good = content.find(
     (product) => product.saleCategoryId === 1 && product.taxCategoryValue === 7 && (product.productStock ?? 0) > 20,
   )
-  await send(url, changeCart, { token, body: { retailerId, cartItems: [{ productId: good?.id, qty: 2 }] } })
+  await send(url, changeCart, { token, body: { retailerId, cartItems: [{ productId: good?.id ?? 0, qty: 2 }] } })
 }
 
 describe('a tax invoice', () => {

@@ -24,7 +24,7 @@ async function readShelf(category: string, signal: AbortSignal): Promise<Product
   const products: ProductInList[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const query = { category, sort: 'shelf', size: pageSize, ...(cursor && { cursor }) } as never
+    const query = { category, sort: 'shelf' as const, size: pageSize, ...(cursor && { cursor }) }
     const page: { content: ProductInList[]; next: string | null } = await callOrThrow(listProducts, { query, signal })
     products.push(...page.content)
     cursor = page.next

@@ -94,7 +94,7 @@ test('a count that differs needs a reason, and another person closes it', async 
     .where('id', '=', runId)
     .executeTakeFirstOrThrow()
   expect(run.state).toBe('SETTLED')
-  const { body } = await manager.call(listCashDifferences, { query: { from: today, until: today } as never })
+  const { body } = await manager.call(listCashDifferences, { query: { from: today, until: today } })
   expect(body.content.find(({ collector }) => collector === driver.id)).toMatchObject({
     differenceAmt: -20,
     state: 'CLOSED',
@@ -105,7 +105,7 @@ test('differences are listed with the latest day first', async () => {
   const days = ['2024-03-04', '2024-03-06', '2024-03-05']
   for (const day of days) expect((await count(counter, 'counter', 5, 'เกิน 5 บาท', day)).status).toBe(200)
   const { body } = await manager.call(listCashDifferences, {
-    query: { from: '2024-03-01', until: '2024-03-31' } as never,
+    query: { from: '2024-03-01', until: '2024-03-31' },
   })
   expect(body.content.map(({ day, differenceAmt }) => [day, differenceAmt])).toEqual(
     days

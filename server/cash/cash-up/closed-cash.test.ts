@@ -26,9 +26,9 @@ test('cash that was received and closed is paid, for the shop and the office ali
   const filterConditions = [{ filterAttr: 'id' as const, operator: 'EQ' as const, value: order.id }]
   const own = { body: { page: 0, size: 1, filterConditions } }
   const everywhere = async () => {
-    const query = { number: order.orderNumber } as never
+    const query = { number: order.orderNumber }
     const list = (await manager.call(listStaffOrders, { query })).body
-    const search = (await manager.call(listStaffOrders, { query: { q: order.orderNumber } as never })).body
+    const search = (await manager.call(listStaffOrders, { query: { q: order.orderNumber } })).body
     const { body: sheet } = await manager.call(getOrderSheet, { params })
     const { body: run } = await manager.call(getRun, { params: { id: runId } })
     return [
@@ -44,13 +44,13 @@ test('cash that was received and closed is paid, for the shop and the office ali
     ]
   }
   const each = (due: number) => Array.from({ length: 9 }, () => due)
-  const before = (await manager.call(listStaffOrders, { query: {} as never })).body.totals?.dueAmt ?? 0
+  const before = (await manager.call(listStaffOrders)).body.totals?.dueAmt ?? 0
   expect(await everywhere()).toEqual(each(221.5))
   await count(counter, driver.id, 221.5)
   expect(await everywhere()).toEqual(each(221.5))
   await close(manager, driver.id, 221.5)
   expect(await everywhere()).toEqual(each(0))
-  const after = (await manager.call(listStaffOrders, { query: {} as never })).body.totals?.dueAmt ?? 0
+  const after = (await manager.call(listStaffOrders)).body.totals?.dueAmt ?? 0
   expect(before - after).toBe(221.5)
   const { cash } = (await manager.call(getOrderSheet, { params })).body
   expect(cash).toMatchObject({ amt: 221.5, receivedBy: driver.name, closedBy: { id: manager.id } })

@@ -28,7 +28,7 @@ test('a transfer that one order’s slip names pays no other one, however its ro
   const other = await anOrder(server)
   const { body } = await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)
   const [row] = await rowsOf(body.statementId)
-  const params = { id: String(row?.id) } as never
+  const params = { id: String(row?.id) }
   const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: other.orderNumber } })
   // Matched, then unmatched, and once the slip is accepted.
   expect((await assign()).problem.code).toBe('slip_used')
@@ -67,7 +67,7 @@ test('a row that was confirmed by hand stays so when its slip is rejected; one l
   const [kept, left] = [await aWaitingSlip(), await aWaitingSlip()]
   const rows = [kept, left].map(({ reference }) => ({ amount: '480.00', reference }))
   const { statementId } = (await send(csv(rows), withColumns)).body
-  const ofRow = (row: { id: number } | undefined) => ({ params: { id: String(row?.id) } as never })
+  const ofRow = (row: { id: number } | undefined) => ({ params: { id: String(row?.id) } })
   const [confirmed, unmatched] = await rowsOf(statementId)
   await clerk.call(confirmStatementRow, ofRow(confirmed))
   const { undo } = (await clerk.call(unmatchStatementRow, ofRow(unmatched))).body
@@ -86,7 +86,7 @@ test('a transfer whose slip was sent a week later pays no other order', async ()
   )
   const other = await anOrder(server)
   const { body } = await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)
-  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) }
   const refused = await clerk.call(assignStatementRow, { params, body: { orderNumber: other.orderNumber } })
   expect(refused.problem.code).toBe('slip_used')
   expect(await stateOf(other)).not.toBe('PAYMENT_COMPLETE')
@@ -96,7 +96,7 @@ test('a slip that comes after its transfer was assigned to another order is not 
   const [paid, later] = [await anOrder(server), await anOrder(server)]
   const reference = aReference()
   const { body } = await send(csv([{ amount: '480.00', reference }]), withColumns)
-  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) }
   await clerk.call(assignStatementRow, { params, body: { orderNumber: paid.orderNumber } })
   expect(await stateOf(paid)).toBe('PAYMENT_COMPLETE')
   const { body: sent } = await sendFor(server, later, { image: await aSlip({ reference }) })
@@ -108,7 +108,7 @@ test('a slip that comes after its transfer was assigned to another order is not 
 test('a row that has paid an order is not given back to an earlier decision', async () => {
   const paid = await anOrder(server)
   const { body } = await send(csv([{ amount: '480.00', reference: aReference() }]), withColumns)
-  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) }
   const ignored = await clerk.call(ignoreStatementRow, { params, body: { note: 'ไม่ใช่ร้านค้า' } })
   await clerk.call(assignStatementRow, { params, body: { orderNumber: paid.orderNumber } })
   expect(await stateOf(paid)).toBe('PAYMENT_COMPLETE')
@@ -127,7 +127,7 @@ test('a transfer that paid another order is that one’s on the statement, thoug
   const { statementId } = (await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)).body
   const [row] = await rowsOf(statementId)
   expect(row).toMatchObject({ state: 'MATCHED', payment: { orderNumber: paid.orderNumber } })
-  const params = { id: String(row?.id) } as never
+  const params = { id: String(row?.id) }
   const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: third.orderNumber } })
   expect((await assign()).problem.code).toBe('slip_used')
   await clerk.call(unmatchStatementRow, { params })
@@ -142,7 +142,7 @@ test('a transfer that paid another order does not pay its own by its row, while 
   const body = { orderNumber: other.orderNumber, reason: 'โอนให้คำสั่งซื้อนี้' }
   expect((await manager.call(overrideSlip, { params: { id: sent.slipId }, body })).status).toBe(200)
   const { statementId } = (await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)).body
-  const params = { id: String((await rowsOf(statementId))[0]?.id) } as never
+  const params = { id: String((await rowsOf(statementId))[0]?.id) }
   const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: sent.owing.orderNumber } })
   expect((await assign()).problem.code).toBe('slip_used')
   await clerk.call(unmatchStatementRow, { params })
@@ -163,7 +163,7 @@ test('a row that comes a second time, of a file that is read in another way, pay
   const [first] = await rowsOf((await send(file, withColumns)).body.statementId)
   const again = (await rowsOf((await send(later, { ...withColumns, bank: 'กสิกร' })).body.statementId)).at(-1)
   expect([first?.payment?.orderNumber, again?.reference]).toEqual([sent.owing.orderNumber, sent.reference])
-  const params = { id: String(again?.id) } as never
+  const params = { id: String(again?.id) }
   const refused = await clerk.call(assignStatementRow, { params, body: { orderNumber: third.orderNumber } })
   expect(refused.problem.code).toBe('slip_used')
   expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
@@ -174,8 +174,8 @@ test('a row that has paid an order pays no other one when it comes a second time
   const [file, later] = twice(aReference())
   const assign = async (sent: string, fields: Record<string, string>, orderNumber: string) => {
     await send(sent, fields)
-    const rows = (await clerk.call(listStatementRows, { query: { size: '1' } as never })).body.content
-    const params = { id: String(rows[0]?.id) } as never
+    const rows = (await clerk.call(listStatementRows, { query: { size: '1' } })).body.content
+    const params = { id: String(rows[0]?.id) }
     return clerk.call(assignStatementRow, { params, body: { orderNumber } })
   }
   expect((await assign(file, withColumns, paid.orderNumber)).status).toBe(200)
@@ -190,7 +190,7 @@ test('a slip is not accepted whose transfer belongs to an order that was confirm
   const move = { ids: [paid.id], to: 'PAYMENT_COMPLETE' as const, reason: 'เห็นยอดเข้าบัญชี' }
   await manager.call(moveOrders, { body: move })
   const { statementId } = (await send(csv([{ amount: '480.00', reference }]), withColumns)).body
-  const params = { id: String((await rowsOf(statementId))[0]?.id) } as never
+  const params = { id: String((await rowsOf(statementId))[0]?.id) }
   const linked = await clerk.call(assignStatementRow, { params, body: { orderNumber: paid.orderNumber } })
   expect(linked.body.state).toBe('CONFIRMED')
   const { slipId } = (await sendFor(server, later, { image: await aSlip({ reference }) })).body
@@ -212,8 +212,7 @@ test.each(['accepted', 'used for another order', 'left to its row'] as const)(
       accepted: () => clerk.call(acceptSlip, { params: { id: slipId }, body: {} }),
       'used for another order': () =>
         manager.call(overrideSlip, { params: { id: slipId }, body: { ...order, reason: 'โอนรวม' } }),
-      'left to its row': () =>
-        clerk.call(assignStatementRow, { params: { id: String(row?.id) } as never, body: order }),
+      'left to its row': () => clerk.call(assignStatementRow, { params: { id: String(row?.id) }, body: order }),
     }
     const answer = secondWaits(
       server.db,

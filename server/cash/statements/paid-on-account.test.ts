@@ -48,7 +48,7 @@ async function aMember() {
   return { order, pay, cancelPayments }
 }
 type Row = AnswerOf<typeof listStatementRows>['content'][number]
-const paramsOf = (row: Row | undefined) => ({ id: String(row?.id) }) as never
+const paramsOf = (row: Row | undefined) => ({ id: String(row?.id) })
 const assign = (row: Row | undefined, { orderNumber }: { orderNumber: string }) =>
   accountant.call(assignStatementRow, { params: paramsOf(row), body: { orderNumber } })
 /** The rows of a statement with these amounts. */

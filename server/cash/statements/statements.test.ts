@@ -47,7 +47,7 @@ test('rows of all statements come newest first, page by page, and none is out of
   const { body } = await send(csv([early, { ...early, reference: 'LATE', time: '07:00:00' }]), withColumns)
   expect((await rowsOf(body.statementId)).map(({ reference }) => reference)).toEqual(['EARLY', 'LATE'])
   const pageOf = async (page: number) =>
-    (await clerk.call(calls.listStatementRows, { query: { size: '1', page: String(page) } as never })).body
+    (await clerk.call(calls.listStatementRows, { query: { size: '1', page: String(page) } })).body
   const { totalElements, totalPages } = await pageOf(0)
   expect(totalPages).toBe(totalElements)
   const pages = await Promise.all(Array.from({ length: totalPages }, (_, page) => pageOf(page)))
@@ -80,7 +80,7 @@ test('a file that is read again with more columns, or as another bank’s, bring
   const [paying, open] = await rowsOf(statementId)
   expect([paying, open]).toMatchObject([{ reference: '' }, { reference: '', state: 'NEAR' }])
   const assign = (orderNumber: string) =>
-    clerk.call(calls.assignStatementRow, { params: { id: String(paying?.id) } as never, body: { orderNumber } })
+    clerk.call(calls.assignStatementRow, { params: { id: String(paying?.id) }, body: { orderNumber } })
   expect((await assign(owing.orderNumber)).status).toBe(200)
 
   const wanted = { known: 1, matches: { matched: 1, near: 0, unknown: 0 } }
@@ -165,7 +165,7 @@ test('a near row is confirmed, or unmatched for good; a slip that came later is 
   const id = String(near?.id)
   expect(near).toMatchObject({ state: 'NEAR', payment: { id: slipId } })
   const act = (call: typeof calls.confirmStatementRow | typeof calls.unmatchStatementRow) =>
-    clerk.call(call, { params: { id } as never })
+    clerk.call(call, { params: { id } })
   expect((await act(calls.confirmStatementRow)).body).toMatchObject({ state: 'CONFIRMED', decidedBy: { id: clerk.id } })
   expect((await act(calls.confirmStatementRow)).status).toBe(200)
   expect((await act(calls.unmatchStatementRow)).body).toMatchObject({ state: 'UNKNOWN', payment: null })
@@ -190,7 +190,7 @@ test('money without a slip is assigned to its order, which it pays for exactly t
   )
   const [first, second] = await rowsOf(body.statementId)
   const assign = (row: typeof first, orderNumber: string) =>
-    clerk.call(calls.assignStatementRow, { params: { id: String(row?.id) } as never, body: { orderNumber } })
+    clerk.call(calls.assignStatementRow, { params: { id: String(row?.id) }, body: { orderNumber } })
   expect((await assign(second, owing.orderNumber)).problem.code).toBe('amount_mismatch')
   expect((await assign(first, 'SD0000000000000')).status).toBe(404)
   expect((await assign(first, (await anOrder(server, 'COD')).orderNumber)).problem.code).toBe('order_closed')
@@ -201,7 +201,7 @@ test('money without a slip is assigned to its order, which it pays for exactly t
   expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
   expect((await assign(first, owing.orderNumber)).status).toBe(200)
   expect((await assign(first, other.orderNumber)).problem.code).toBe('conflict')
-  const unmatch = await clerk.call(calls.unmatchStatementRow, { params: { id: String(first?.id) } as never })
+  const unmatch = await clerk.call(calls.unmatchStatementRow, { params: { id: String(first?.id) } })
   expect(unmatch.problem.code).toBe('conflict')
   // Of an order that is paid already, the row is only linked.
   expect((await assign(second, owing.orderNumber)).body).toMatchObject({ state: 'CONFIRMED' })
@@ -209,13 +209,13 @@ test('money without a slip is assigned to its order, which it pays for exactly t
 
 test('what is no retailer’s money is set aside with a word, and can be opened again', async () => {
   const { body } = await send(csv([{ amount: '51.00', reference: 'INTEREST' }]), withColumns)
-  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) }
   const ignored = await clerk.call(calls.ignoreStatementRow, { params, body: { note: 'ดอกเบี้ย' } })
   expect(ignored.body).toMatchObject({ state: 'IGNORED', note: 'ดอกเบี้ย' })
   expect(await rowsOf(body.statementId, 'OPEN')).toEqual([])
   expect((await clerk.call(calls.unmatchStatementRow, { params })).body).toMatchObject({ state: 'UNKNOWN', note: null })
   expect((await clerk.call(calls.confirmStatementRow, { params })).problem.code).toBe('conflict')
-  expect((await clerk.call(calls.confirmStatementRow, { params: { id: '999999999' } as never })).status).toBe(404)
+  expect((await clerk.call(calls.confirmStatementRow, { params: { id: '999999999' } })).status).toBe(404)
 })
 
 test('5,000 rows are imported with their matches, and a warehouse sees none of it', async () => {

@@ -11,7 +11,7 @@ const clerk = await server.as('cash')
 const { send, rowsOf, aWaitingSlip } = statementsOf(server, clerk)
 
 const takeBack = (id: string | null, who = clerk) => who.call(calls.takeBackStatement, { params: { id: id ?? '' } })
-const paramsOf = (row: { id: number } | undefined) => ({ id: String(row?.id) }) as never
+const paramsOf = (row: { id: number } | undefined) => ({ id: String(row?.id) })
 const files = async () => (await clerk.call(calls.listStatements, {})).body.content.map(({ id }) => id)
 
 test('its rows go with it, also those that were set aside, and the file can be imported again', async () => {

@@ -5,10 +5,7 @@ import { fish, openWarehouse, rice, salt, soap } from './picking.fixture.ts'
 const house = await openWarehouse()
 
 const list = async (query: object = {}) =>
-  (await house.clerk.call(listShelfPlaces, { query: query as never })).body.content.map(({ productId, place }) => [
-    productId,
-    place,
-  ])
+  (await house.clerk.call(listShelfPlaces, { query })).body.content.map(({ productId, place }) => [productId, place])
 const save = (places: { productId: number; place: string | null }[]) =>
   house.clerk.call(saveShelfPlaces, { body: { places } })
 

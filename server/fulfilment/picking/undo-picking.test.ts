@@ -12,7 +12,7 @@ const house = await openWarehouse()
 
 const undo = async (action: { actionId: number } | number | null | undefined) => {
   const id = typeof action === 'number' ? action : (action?.actionId ?? 0)
-  const answer = await house.clerk.call(undoAction, { params: { id: String(id) as never } })
+  const answer = await house.clerk.call(undoAction, { params: { id: String(id) } })
   return answer.status === 200 ? 'undone' : (answer.problem.errors?.[0]?.code ?? answer.problem.code)
 }
 const record = async (...entries: { orderId: string; productId: number; units: number; step?: 'PICK' | 'CHECK' }[]) => {

@@ -22,7 +22,7 @@ export class AppleBrowser {
   async start(next = '/category/1', token?: string) {
     const call = token ? linkApple : startApple
     const body = token ? {} : { body: { next } }
-    const answer = await send(this.#shop, call, { ...body, headers: this.headers(), ...(token && { token }) } as never)
+    const answer = await send(this.#shop, call, { ...body, headers: this.headers(), ...(token && { token }) })
     this.take(answer.headers)
     return answer as { status: number; body: { url: string } }
   }

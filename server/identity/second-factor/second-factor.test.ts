@@ -254,7 +254,7 @@ test('another administrator resets it, with an entry in the audit that holds no 
   expect((await other.call(getStaff, { params: { id: admin.id } })).body.secondFactor).toBe(true)
   expect((await reset(other)).status).toBe(204)
   expect((await reset(other)).status).toBe(404)
-  expect((await admin.call(listStaff, { query: {} as never })).status).toBe(401)
+  expect((await admin.call(listStaff)).status).toBe(401)
   expect([await statusOf(admin.username), await statusOf(admin.username, codes[0])]).toEqual([200, 200])
   const entries = await server.db
     .selectFrom('audit_entry')

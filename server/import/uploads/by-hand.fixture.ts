@@ -22,7 +22,7 @@ type Way = ByHand | readonly ByHand[] | 'key' | 'no screen'
 /** What is changed: product, category, subcategory and brand 1, and this retailer. */
 type Subjects = { manager: StaffClient; retailer: { id: string; outletCode: string; addressId: string } }
 
-const path = (id: number | string) => ({ params: { id: String(id) } as never })
+const path = (id: number | string) => ({ params: { id: String(id) } })
 const named = (nth: number) => `ชื่อ ${nth}`
 const oneOf =
   <Value>(...values: readonly [Value, Value]) =>
@@ -97,7 +97,7 @@ export function waysByHand({ manager, retailer }: Subjects): Record<ImportKind, 
     save: async (who, nth) => {
       const [categoryId, body] = [oneOf(8, 1)(nth), (await manager.call(getProduct, path(1))).body]
       const saved = { ...body, categoryId, subcategoryId: categoryId }
-      return (await who.call(saveProduct, { ...path(1), body: saved as never })).status
+      return (await who.call(saveProduct, { ...path(1), body: saved })).status
     },
     cells: async (nth) => ({ sku: 'SKU1', category: oneOf(8, 1)(nth), subcategory: 'ทั่วไป' }),
   }
@@ -151,7 +151,7 @@ export function waysByHand({ manager, retailer }: Subjects): Record<ImportKind, 
         save: async (who, nth) => {
           const { body } = await manager.call(getProduct, path(1))
           const saved = { ...body, pictures: [oneOf('sack', 'jar')(nth)] }
-          return (await who.call(saveProduct, { ...path(1), body: saved as never })).status
+          return (await who.call(saveProduct, { ...path(1), body: saved })).status
         },
       },
       shelf_place: product('shelf_place', 'shelfPlace', (nth) => `A-01-${1 + (nth % 9)}`),
@@ -203,7 +203,7 @@ const priceByHand: ByHand = {
   save: async (who, nth) => {
     const selection = { kind: 'sheet' as const, text: `SKU1\t${50 + nth}` }
     const body = { listId: null, selection, name: named(nth), reason: 'ราคาใหม่' }
-    return (await who.call(createPriceChange, { body: body as never })).status
+    return (await who.call(createPriceChange, { body })).status
   },
   cells: async (nth) => ({ sku: 'SKU1', price: 50 + nth }),
 }

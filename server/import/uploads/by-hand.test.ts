@@ -133,7 +133,7 @@ test('an import that another person checked with other columns is not applied by
   const { id, mapping, headerLine } = await imports.uploadAndCheck('prices', 'sku,price,cost\nSKU2,31,21\n')
   const other = { price: mapping['cost'] ?? 0, sku: mapping['sku'] ?? 0 }
   expect((await imports.check(id, other)).body.state).toBe('CHECKED')
-  const apply = (body: object) => member('manager').call(applyImport, { params: { id }, body: body as never })
+  const apply = (body: object) => member('manager').call(applyImport, { params: { id }, body })
   for (const shown of [{ mapping, headerLine }, { mapping }, { mapping: other, headerLine: 2 }])
     expect((await apply(shown)).problem).toMatchObject({ status: 409, code: 'conflict' })
   const price = async () =>
@@ -146,7 +146,7 @@ test('an import that another person checked with other columns is not applied by
 
 test('what is new waits for somebody who may publish, from a file as from the screen', async () => {
   const [manager, goods] = [member('manager'), member('goods')]
-  const { body } = await manager.call(getProduct, { params: { id: '1' } as never })
+  const { body } = await manager.call(getProduct, { params: { id: '1' } })
   const entered = { ...body, sku: 'BY-HAND', barcode: null, status: 'ACTIVE' }
   expect((await goods.call(createProduct, { body: entered as never })).status).toBe(403)
   const brand = { name: 'Hand', nameThai: 'มือ', categoryId: 1, status: 'ACTIVE' as const, image: null }
@@ -164,7 +164,7 @@ test('what is new waits for somebody who may publish, from a file as from the sc
 
 test('who may not publish hides nothing by undoing the file of somebody who may', async () => {
   const { undo } = await importsOf(server.url, member('manager')).importFile('brands', 'name,ไทย\nLater,ทีหลัง\n')
-  const call = (who: StaffClient) => who.call(undoAction, { params: { id: undo?.actionId ?? 0 } as never })
+  const call = (who: StaffClient) => who.call(undoAction, { params: { id: undo?.actionId ?? 0 } })
   expect((await call(member('goods'))).status).toBe(403)
   expect((await call(member('manager'))).status).toBe(200)
 })
@@ -173,7 +173,7 @@ test('the undo of a file changes a phone back as staff do, and not once its reta
   const manager = member('manager')
   const row = (phone: string) => `outlet_code,store_name,owner_name,last_name,phone\nUNDO-1,ร้าน,ก,ข,${phone}\n`
   const take = (phone: string) => importsOf(server.url, manager).importFile('retailers', row(phone))
-  const call = (id: number | undefined) => manager.call(undoAction, { params: { id: id ?? 0 } as never })
+  const call = (id: number | undefined) => manager.call(undoAction, { params: { id: id ?? 0 } })
   const outlet = () =>
     server.db.selectFrom('outlet').selectAll().where('outlet_code', '=', 'UNDO-1').executeTakeFirstOrThrow()
   await take('0812349001')

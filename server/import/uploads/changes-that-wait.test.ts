@@ -81,7 +81,7 @@ const changes: Record<string, () => Promise<Change>> = {
     const retailer = await server.retailer()
     const [address] = (await retailer.call(getProfile)).body.addresses
     const { id = '', revision = 0 } = address ?? {}
-    return () => retailer.call(changeAddress, { params: { id }, body: { ...saenSuk, revision } as never })
+    return () => retailer.call(changeAddress, { params: { id }, body: { ...saenSuk, revision } })
   },
   'a retailer deletes the account': async () => {
     const retailer = await server.retailer()

@@ -21,7 +21,7 @@ async function imported() {
   for (const id of ids) await aProduct(server.db, { id, price: 10_00 })
   const { undo } = await imports.importFile('prices', `sku,price\nSKU${ids[0]},33\nSKU${ids[1]},44\n`)
   const id = ids[1] ?? 0
-  const params = { id } as never
+  const params = { id }
   const form = (await colleague.call(getProduct, { params })).body
   const prices = async () => {
     const rows = await server.db
@@ -34,8 +34,7 @@ async function imported() {
   }
   return {
     undo: () => heard(manager.call(undoAction, { params: { id: undo?.actionId ?? 0 } })),
-    save: (change: object) => () =>
-      heard(colleague.call(saveProduct, { params, body: { ...form, ...change } as never })),
+    save: (change: object) => () => heard(colleague.call(saveProduct, { params, body: { ...form, ...change } })),
     prices,
   }
 }

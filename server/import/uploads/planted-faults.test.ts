@@ -71,9 +71,8 @@ test(`of ${rows} rows with ${faults} faults exactly these are named, and the oth
   })
   const imports = importsOf(server.url, manager)
   const checked = await imports.uploadAndCheck('products', csvLine(columns) + table.map(csvLine).join(''))
-  const { content } = (
-    await manager.call(listImportFindings, { params: { id: checked.id }, query: { size: '1000' } as never })
-  ).body
+  const { content } = (await manager.call(listImportFindings, { params: { id: checked.id }, query: { size: '1000' } }))
+    .body
   expect(content.map(({ line, column, reason }) => `${line} ${column} ${reason}`).sort(), `seed ${seed}`).toEqual(
     planted.sort(),
   )

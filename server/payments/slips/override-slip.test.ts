@@ -93,7 +93,7 @@ test('the use of a slip for another order is undone: the order waits for its pay
   const before = await stateOf(order)
   const { body } = await override(slipId, order.orderNumber, undefined, { amount: order.amount })
   expect(await stateOf(order)).toBe('PAYMENT_COMPLETE')
-  const undone = await manager.call(undoAction, { params: { id: body.undo?.actionId ?? 0 } as never })
+  const undone = await manager.call(undoAction, { params: { id: body.undo?.actionId ?? 0 } })
   expect([undone.status, undone.problem]).toMatchObject([200, {}])
   expect(await stateOf(order)).toBe(before)
   expect(await ownSlips(order)).toEqual([])

@@ -87,7 +87,7 @@ test('an order that was cancelled and opened again by another slip is paid by th
 test('a rejection by mistake is undone; not once the transfer was sent again', async () => {
   const staff = await server.as('clerk')
   const reject = (id: string) => staff.call(rejectSlip, { params: { id }, body: { reason: 'unreadable' } })
-  const undo = (actionId: number | undefined) => staff.call(undoAction, { params: { id: String(actionId) } as never })
+  const undo = (actionId: number | undefined) => staff.call(undoAction, { params: { id: String(actionId) } })
   const first = await aSentSlip()
   const { undo: action } = (await reject(first.slipId)).body
   expect((await undo(action?.actionId)).status).toBe(200)

@@ -62,8 +62,7 @@ async function hearMoved(orderId: string): Promise<void> {
     select id, payload, at from outbox where topic = 'order.moved' and payload->>'orderId' = ${orderId} order by id`.execute(
     server.db,
   )
-  for (const row of rows)
-    await transact(server.db, (tx) => consumer.within(tx, [{ ...row, topic: 'order.moved' }] as never))
+  for (const row of rows) await transact(server.db, (tx) => consumer.within(tx, [{ ...row, topic: 'order.moved' }]))
 }
 
 test('cash at the counter gives a receipt with the goods, on the sheet and for the retailer; undone, it is void', async () => {

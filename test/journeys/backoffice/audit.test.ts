@@ -55,7 +55,7 @@ test('the address of one order shows what was changed of it, and says so', async
   await loadTexts('en', ['audit', 'kit'])
   const { url, page, openScreen, close } = await visitBackOffice({ as: 'manager', language: 'en' })
   const token = await staffTokenOf(url, 'manager')
-  const changed = await send(url, listAudit, { token, query: { table: 'orders' } as never })
+  const changed = await send(url, listAudit, { token, query: { table: 'orders' } })
   const { orderId, orderNumber } = changed.body.content[0] ?? {}
   await openScreen(`/audit?orderId=${orderId}`)
   await page.getByText(textsOf('en', 'audit').ofOrder(orderNumber ?? '')).waitFor()

@@ -103,14 +103,14 @@ test(
     await page.evaluate("dispatchEvent(new Event('online'))")
     await page.getByText(texts.allSent).waitFor()
     const token = await staffTokenOf(url, 'manager')
-    const run = (await send(url, getRun, { token, params: { id: runId } as never })).body
+    const run = (await send(url, getRun, { token, params: { id: runId } })).body
     expect(run.stops.map(({ outcome }) => outcome)).toEqual(outcomes)
     expect(run.reports).toEqual([])
     expect(run.stops.at(-1)?.photos).toHaveLength(2)
     for (const { cashAmt, dueAmt, outcome } of run.stops)
       if (outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED') expect(cashAmt).toBe(dueAmt)
     for (const [position, id] of ids.entries()) {
-      const { events } = (await send(url, getStaffOrder, { token, params: { id } as never })).body
+      const { events } = (await send(url, getStaffOrder, { token, params: { id } })).body
       const expected = outcomes[position] === 'NOT_DELIVERED' ? 'OUT_FOR_DELIVERY' : outcomes[position]
       expect(events.filter(({ stage }) => stage === expected)).toHaveLength(1)
       expect(events.at(-1)?.stage).toBe(expected)
@@ -134,22 +134,22 @@ test('a page that lies open shows what the office does with the run, and what is
   const planner = await staffTokenOf(url, 'packer')
   const orderIds = await packedOrders(url, { phone: demoPhone(17), count: 1, goods: { 1003: 1 } })
   const body = { day: bangkokDate(new Date()), orderIds, driverId: steadyId('driver2'), vehicle: 'บธ 1133' }
-  const { id, number } = (await send(url, createRun, { token: planner, body: body as never })).body
+  const { id, number } = (await send(url, createRun, { token: planner, body })).body
   await visitor.openScreen('/driver')
   const run = page.getByRole('region', { name: number })
   await run.getByText(texts.planned).waitFor()
-  await send(url, departRun, { token: planner, params: { id } as never })
+  await send(url, departRun, { token: planner, params: { id } })
   await run.getByText(texts.out, { exact: true }).waitFor()
   await run.getByRole('listitem').getByRole('button').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: texts.outcomes.DELIVERED }).check()
   await sheet.getByLabel(texts.receivedBy).fill('ป้าแดง')
-  await send(url, returnRun, { token: planner, params: { id } as never, body: { withoutReports: true } })
+  await send(url, returnRun, { token: planner, params: { id }, body: { withoutReports: true } })
   await sheet.getByText(texts.closedRun).waitFor()
   await sheet.getByRole('button', { name: texts.save }).click()
   await run.getByText(texts.back, { exact: true }).waitFor()
   await run.getByText(texts.conflict).waitFor()
-  const { reports } = (await send(url, getRun, { token: planner, params: { id } as never })).body
+  const { reports } = (await send(url, getRun, { token: planner, params: { id } })).body
   expect(reports).toMatchObject([{ outcome: 'DELIVERED', conflict: 'run_not_out', receivedBy: 'ป้าแดง' }])
   await visitor.closeWithoutComplaint()
 })

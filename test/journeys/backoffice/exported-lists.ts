@@ -90,7 +90,7 @@ const list = <C extends Call>(
   columns: readonly number[],
   rowsOf: (row: Rows<C>) => string | number | readonly string[],
   more: More<Rows<C>> = {},
-): ListOnScreen => ({ ...made(call, columns, rowsOf as never), ...(more as More<never>) })
+): ListOnScreen => ({ ...made(call, columns, rowsOf), ...(more as More<never>) })
 
 /** A list within an answer. */
 const part = <C extends Call, R>(
@@ -99,7 +99,7 @@ const part = <C extends Call, R>(
   columns: readonly number[],
   rowsOf: (row: R) => string | number,
   more: More<R> = {},
-): ListOnScreen => ({ ...made(call, columns, rowsOf as never), within, ...(more as More<never>) })
+): ListOnScreen => ({ ...made(call, columns, rowsOf), within, ...(more as More<never>) })
 
 const today = bangkokDate(new Date())
 const orders = list(listStaffOrders, [0], ({ orderNumber }) => orderNumber, {

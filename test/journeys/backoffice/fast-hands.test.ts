@@ -163,8 +163,7 @@ describe('fast hands', () => {
     if (!id) throw new Error('There is no supplier')
     const [product] = (await send(buyer.url, getSupplier, { token, params: { id } })).body.supplied
     if (!product) throw new Error('It supplies nothing')
-    const { onOrder } = (await send(buyer.url, getStock, { token, params: { productId: product.productId } as never }))
-      .body
+    const { onOrder } = (await send(buyer.url, getStock, { token, params: { productId: product.productId } })).body
     const line = { ...product, units: 12, costAmt: 10, available: 0, onOrder, dailyUnits: 1, runOutOn: null }
     const proposal = { id, name, leadDays, minimumAmt: 0, totalAmt: 120, lines: [line] }
     const made = async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const token = await staffTokenOf(manager.url, 'manager')
-  const { body } = await send(manager.url, listProducts, { token, query: { q: sku } as never })
+  const { body } = await send(manager.url, listProducts, { token, query: { q: sku } })
   const ids = body.content.map(({ id }) => id)
   if (ids.length > 0) await send(manager.url, changeProducts, { token, body: { ids, change: { status: 'INACTIVE' } } })
   await manager.close()
@@ -159,7 +159,7 @@ test('a carton that a colleague has changed is not changed back by who leaves it
   const [other, product] = await read()
   if (!other || !product) throw new Error('It does not supply enough')
   const set = ({ productId, packUnits, packName }: typeof product) =>
-    send(url, setSuppliedProducts, { token, params, body: { products: [{ productId, packUnits, packName }] } as never })
+    send(url, setSuppliedProducts, { token, params, body: { products: [{ productId, packUnits, packName }] } })
   await goods.openScreen(`/suppliers/${params.id}`)
   const size = page.getByLabel(words.packSizeOf(product.nameThai), { exact: true })
   const saved = () => page.waitForResponse(/\/suppliers\/[^/]+\/products$/)

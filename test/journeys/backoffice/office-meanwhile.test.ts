@@ -187,7 +187,7 @@ test('a member of staff who is signed in nowhere is signed out everywhere all th
 
 /** A draft of a purchase order with so many units of one product. */
 async function aDraft(url: string, token: string, units: number) {
-  const [supplier] = (await send(url, listSuppliers, { token, query: {} as never })).body.content
+  const [supplier] = (await send(url, listSuppliers, { token })).body.content
   const product = await db.selectFrom('product').select('id').orderBy('id').executeTakeFirstOrThrow()
   const body = { supplierId: supplier?.id, lines: [{ productId: product.id, units, costAmt: 1 }] }
   return (await send(url, addPurchaseOrder, { token, body: body as never, key: randomUUID() })).body
@@ -220,7 +220,7 @@ test('a draft below the minimum of its supplier says what is missing, and is sen
   const buyer = await visitBackOffice({ as: 'goods' })
   const { page, url } = buyer
   const token = await staffTokenOf(url, 'goods')
-  const suppliers = (await send(url, listSuppliers, { token, query: {} as never })).body.content
+  const suppliers = (await send(url, listSuppliers, { token })).body.content
   const supplier = suppliers.find(({ minimumAmt }) => minimumAmt > 100)
   const minimum = supplier?.minimumAmt ?? 0
   const product = await db.selectFrom('product').select('id').orderBy('id').executeTakeFirstOrThrow()

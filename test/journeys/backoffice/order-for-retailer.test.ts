@@ -33,15 +33,15 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
     afterAll(() => visitor.close())
 
     const make = <C extends Call>(call: C, sending: Partial<CallInput<C>>): Promise<AnswerOf<C>> =>
-      send(visitor.url, call, { ...(sending as object), token }).then(({ body, status }) => {
+      send(visitor.url, call, { ...sending, token }).then(({ body, status }) => {
         expect(status).toBeLessThan(300)
         return body
       })
 
     /** Twelve products that this retailer can have now. */
     async function someGoods(): Promise<{ sku: string; name: string }[]> {
-      const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })
-      const { retailers } = await make(searchEverywhere, { query: { q: retailerPhone, size: 6 } as never })
+      const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } })
+      const { retailers } = await make(searchEverywhere, { query: { q: retailerPhone, size: 6 } })
       const lines = found.products.map(({ id }) => ({ productId: id, qty: 3 }))
       const { problems } = await make(quoteForRetailer, { params: { id: retailers[0]?.id ?? '' }, body: { lines } })
       return found.products

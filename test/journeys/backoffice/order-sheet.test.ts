@@ -34,14 +34,14 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
     afterAll(() => visitor.close())
 
     const make = <C extends Call>(call: C, sending: Partial<CallInput<C>>): Promise<AnswerOf<C>> =>
-      send(visitor.url, call, { ...(sending as object), token }).then(({ body, status }) => {
+      send(visitor.url, call, { ...sending, token }).then(({ body, status }) => {
         expect(status).toBeLessThan(300)
         return body
       })
 
     /** An order in cash of two products, for a retailer of its own. */
     async function anOrder(phone: string): Promise<{ id: string; products: number[] }> {
-      const found = await make(searchEverywhere, { query: { q: phone, size: 6 } as never })
+      const found = await make(searchEverywhere, { query: { q: phone, size: 6 } })
       const retailerId = found.retailers[0]?.id ?? ''
       const params = { id: retailerId }
       const form = await make(getOrderForm, { params })
@@ -79,7 +79,7 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       return { orderNumber, stageNow: async () => (await orderNow()).stage }
     }
     async function aFewProducts(): Promise<number[]> {
-      const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })
+      const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } })
       return found.products.filter(({ isActive }) => isActive).map(({ id }) => id)
     }
 
@@ -177,7 +177,7 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
 
     testOnce('the slips of an order with their pictures, and its tax documents as PDF', async () => {
       const { page } = visitor
-      const [slip] = (await make(listSlips, { query: { state: 'pending', size: 1 } as never })).content
+      const [slip] = (await make(listSlips, { query: { state: 'pending', size: 1 } })).content
       await visitor.openScreen(`/orders/${slip?.orderId}`)
       await page.getByRole('heading', { name: texts.slips }).waitFor()
       await page.keyboard.press('s')
@@ -186,7 +186,7 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       await dialog.getByRole('button', { name: textsOf(language, 'slips').accept, exact: true }).waitFor()
       await visitor.expectAccessible()
       await page.keyboard.press('Escape')
-      const [invoice] = (await make(listTaxInvoices, { query: { size: 1 } as never })).content
+      const [invoice] = (await make(listTaxInvoices, { query: { size: 1 } })).content
       await visitor.openScreen(`/orders/${invoice?.orderId}`)
       const documents = page.getByRole('region', { name: texts.documents })
       await documents.getByText(invoice?.number ?? '-').waitFor()
@@ -273,7 +273,7 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       const { page } = visitor
       const { id, products } = await anOrder(retailerPhone)
       const [first = 0] = products
-      const others = (await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })).products
+      const others = (await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } })).products
       const [next, more] = others.filter((one) => one.isActive && !products.slice(0, 2).includes(one.id))
       await visitor.openScreen(`/orders/${id}`)
       await page.keyboard.press('e')

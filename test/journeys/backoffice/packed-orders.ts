@@ -23,8 +23,7 @@ export async function packedOrders(
     const body = { retailerId, payType: 'COD' as const, shippingAddressId: addressId, billingAddressId: addressId }
     ids.push((await send(url, placeOrder, { token, key: randomUUID(), body })).body.id)
   }
-  for (const to of ['ACCEPTED', 'PACKED'] as const)
-    await send(url, moveOrders, { token: clerk, body: { ids, to } as never })
+  for (const to of ['ACCEPTED', 'PACKED'] as const) await send(url, moveOrders, { token: clerk, body: { ids, to } })
   return ids
 }
 
@@ -36,7 +35,7 @@ export async function runOnTheRoad(
 ): Promise<{ id: string; number: string }> {
   const token = await staffTokenOf(url, 'packer')
   const body = { day: bangkokDate(new Date()), orderIds, driverId: steadyId(driver), vehicle: 'บธ 1122' }
-  const { id, number } = (await send(url, createRun, { token, body: body as never })).body
-  await send(url, departRun, { token, params: { id } as never })
+  const { id, number } = (await send(url, createRun, { token, body })).body
+  await send(url, departRun, { token, params: { id } })
   return { id, number }
 }

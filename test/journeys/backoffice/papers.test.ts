@@ -25,7 +25,7 @@ afterAll(() => db.destroy())
 async function salesWithoutBuyer(url: string, month: string) {
   const token = await staffTokenOf(url, 'accountant')
   const query = { page: 0, size: 100 }
-  const { body } = await send(url, listWithoutInvoice, { token, params: { month }, query } as never)
+  const { body } = await send(url, listWithoutInvoice, { token, params: { month }, query })
   const { rows } = await sql<{ id: string; outlet_id: string }>`
     select o.id, o.outlet_id from orders o join outlet t on t.id = o.outlet_id
     where o.id = any(${body.content.map(({ orderId }) => orderId)}::uuid[]) and t.tax_name is null and t.tax_branch is null
@@ -179,7 +179,7 @@ test('what every retailer owes is a view of the screen of credit, with the sums 
   await page.getByRole('heading', { level: 1, name: texts.views.ageing }).waitFor()
   await page.getByRole('grid', { name: texts.views.ageing }).getByRole('row').nth(1).waitFor()
   const token = await staffTokenOf(url, 'accountant')
-  const { totals } = (await send(url, listReceivables, { token, query: { page: 0, size: 1 } } as never)).body
+  const { totals } = (await send(url, listReceivables, { token, query: { page: 0, size: 1 } })).body
   await page
     .getByText(formatMoney(satangOf(totals.totalAmt)))
     .first()

@@ -18,7 +18,7 @@ test('a line of a draft is ordered by the sales unit with a tick, and by the car
   const product = supplied.find(({ packUnits }) => packUnits > 1)
   if (!product) throw new Error('It sells nothing by the carton')
   const lines = [{ productId: product.productId, units: product.packUnits * 2, costAmt: 10 }]
-  const body = { supplierId, lines } as never
+  const body = { supplierId, lines }
   const params = { id: (await send(url, addPurchaseOrder, { token, body, key: randomUUID() })).body.id }
   const unitsOfCarton = async () => (await send(url, getPurchaseOrder, { token, params })).body.goods[0]?.packUnits
   expect(await unitsOfCarton()).toBe(product.packUnits)

@@ -22,9 +22,9 @@ test(
     const orderIds = await packedOrders(url, { phone: demoPhone(18), count: 3, goods: { 1003: 1 } })
     const token = await staffTokenOf(url, 'packer')
     const body = { day: bangkokDate(new Date()), orderIds }
-    const run = (await send(url, createRun, { token, body: body as never })).body
+    const run = (await send(url, createRun, { token, body })).body
     const stops = async () =>
-      (await send(url, getRun, { token, params: { id: run.id } as never })).body.stops.map(({ orderId }) => orderId)
+      (await send(url, getRun, { token, params: { id: run.id } })).body.stops.map(({ orderId }) => orderId)
 
     await visitor.openScreen('/runs')
     await visitor.expectAccessible()
@@ -81,9 +81,9 @@ test(
     // What a colleague saves of the same run meanwhile is another thing: both are saved.
     await page.keyboard.press('e')
     await dialog.getByLabel(texts.vehicle).fill('80-4322')
-    const now = (await send(url, getRun, { token, params: { id: run.id } as never })).body
+    const now = (await send(url, getRun, { token, params: { id: run.id } })).body
     const moved = { revision: now.revision, orderIds }
-    await send(url, setRunStops, { token, params: { id: run.id } as never, body: moved as never })
+    await send(url, setRunStops, { token, params: { id: run.id }, body: moved })
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('80-4322').waitFor()
@@ -113,7 +113,7 @@ test(
     const rest = page.getByRole('dialog', { name: texts.departAsk(1) })
     await rest.getByRole('button', { name: texts.depart }).click()
     await page.getByRole('button', { name: texts.depart }).waitFor({ state: 'detached' })
-    const { stops: left } = (await send(url, getRun, { token, params: { id: run.id } as never })).body
+    const { stops: left } = (await send(url, getRun, { token, params: { id: run.id } })).body
     expect(left.map(({ stage }) => stage)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY'])
     // The one save after the colleague's.
     expect(visitor.complaints).toEqual([expect.stringContaining('409')])
@@ -141,7 +141,7 @@ test('a delivery route is made, changed and removed by keyboard', async () => {
   // A colleague saves the routes meanwhile: nothing that is typed is lost, and it is saved over theirs.
   const token = await staffTokenOf(url, 'packer')
   const { routes } = (await send(url, listRoutes, { token })).body
-  await send(url, saveRoutes, { token, body: { routes: routes.map(({ id: _id, ...route }) => route) } as never })
+  await send(url, saveRoutes, { token, body: { routes: routes.map(({ id: _id, ...route }) => route) } })
   await dialog.getByRole('button', { name: kit.save }).click()
   await dialog.getByText(routeTexts.savedByOthers).waitFor()
   expect(await dialog.getByLabel(routeTexts.areas).inputValue()).toBe('ตาก แม่ระมาด')

@@ -93,7 +93,7 @@ test('who may not show a brand is shown of a colleague’s version only what the
   await page.getByRole('row').filter({ hasText: entered.nameThai }).click()
   await page.getByLabel(shelves.nameThai).fill('มือไว')
   const theirs = { ...entered, name: 'Quick Hands', status: 'ACTIVE' as const, revision }
-  const params = { id } as never
+  const params = { id }
   const { body: saved } = await send(url, saveBrandDetails, { token, params, body: theirs })
   await page.keyboard.press('Control+Enter')
   const differing = page.getByRole('dialog').getByRole('row')

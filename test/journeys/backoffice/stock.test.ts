@@ -91,7 +91,7 @@ test(
     expect([(await order()).goods[0]?.units, (await order()).note]).toEqual([line.units + line.packUnits, 'ส่งหน้าร้าน'])
 
     const stockOf = async () =>
-      (await send(buyer.url, getStock, { token, params: { productId: line.productId } as never })).body.available
+      (await send(buyer.url, getStock, { token, params: { productId: line.productId } })).body.available
     const before = await stockOf()
     const phone = packer.page
     await packer.openScreen(`/purchasing/${id}`)
@@ -143,8 +143,7 @@ test(
   { tags: 'job' },
   async () => {
     const token = await staffTokenOf(buyer.url, 'goods')
-    const products = (await send(buyer.url, listStock, { token, query: { q: 'A-01', size: '20' } as never })).body
-      .content
+    const products = (await send(buyer.url, listStock, { token, query: { q: 'A-01', size: '20' } })).body.content
     const dear = products.toSorted((a, b) => b.available - a.available)[0]
     if (!dear?.place) throw new Error('Nothing lies there')
     const phone = packer.page
@@ -203,7 +202,7 @@ test(
     await manager.page.keyboard.press('x')
     await manager.page.getByText(counting.states.OPEN).waitFor()
     // Meanwhile the buyer has counted it: the packer is to do so again.
-    const params = { productId: dear.productId } as never
+    const params = { productId: dear.productId }
     const { available } = (await send(buyer.url, getStock, { token, params })).body
     const correction = { productId: dear.productId, reason: 'count' as const, counted: available - 1 }
     await send(buyer.url, correctStock, { token, body: correction, key: randomUUID() })
@@ -230,16 +229,16 @@ test('a correction whose answer is lost is made once, however often it is sent',
   const [stock, kit] = [textsOf('th', 'stock'), textsOf('th', 'kit')]
   await loadTexts('th', ['errors'])
   const token = await staffTokenOf(buyer.url, 'goods')
-  const { content } = (await send(buyer.url, listStock, { token, query: { size: '500' } as never })).body
+  const { content } = (await send(buyer.url, listStock, { token, query: { size: '500' } })).body
   const levels = await Promise.all(
     content
       .filter(({ reserved }) => reserved > 0)
       .slice(0, 20)
-      .map(({ productId }) => send(buyer.url, getStock, { token, params: { productId } as never })),
+      .map(({ productId }) => send(buyer.url, getStock, { token, params: { productId } })),
   )
   const product = levels.map(({ body }) => body).find(({ unpicked }) => unpicked > 0)
   if (!product) throw new Error('Nothing is reserved')
-  const params = { productId: product.productId } as never
+  const params = { productId: product.productId }
   const available = async () => (await send(buyer.url, getStock, { token, params })).body.available
   const before = await available()
   const { page } = buyer
@@ -279,8 +278,7 @@ describe.each(['th', 'en'] as const)('the screens of stock in %s', (language) =>
     ]
     const visitor = await visitBackOffice({ as: 'manager', language, width: language === 'th' ? 1280 : 1920 })
     const token = await staffTokenOf(visitor.url, 'manager')
-    const [first] = (await send(visitor.url, listStock, { token, query: { flag: 'expiring', size: '1' } as never }))
-      .body.content
+    const [first] = (await send(visitor.url, listStock, { token, query: { flag: 'expiring', size: '1' } })).body.content
     const paths = [
       ['/stock', stock.title],
       [`/stock/${first?.productId}`, stock.ledger],

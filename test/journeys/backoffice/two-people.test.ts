@@ -166,8 +166,8 @@ test('a lot that is sold out while it is counted stays the one that was counted'
   const stock = textsOf('en', 'stock')
   const { page, url } = manager
   const token = await staffTokenOf(url, 'goods')
-  const read = async (productId: number) => (await send(url, getStock, { token, params: { productId } as never })).body
-  const { content } = (await send(url, listStock, { token, query: { flag: 'expiring', size: '20' } as never })).body
+  const read = async (productId: number) => (await send(url, getStock, { token, params: { productId } })).body
+  const { content } = (await send(url, listStock, { token, query: { flag: 'expiring', size: '20' } })).body
   const levels = await Promise.all(content.map(({ productId }) => read(productId)))
   const { productId, available, lots } = levels.find((level) => level.lots.length > 1) ?? {}
   const lot = lots?.toSorted((a, b) => a.onHand - b.onHand)[0]
@@ -205,7 +205,7 @@ test('two people on the rules of restricted goods: no day without sale is lost, 
     (await send(url, listRestrictions, { token })).body.findLast(({ restriction }) => restriction)
   const category = await read()
   if (!category?.restriction) throw new Error('The demo has no restricted goods')
-  const params = { id: category.id } as never
+  const params = { id: category.id }
   const set = (restriction: typeof category.restriction) =>
     send(url, setRestriction, { token, params, body: { restriction } })
   await set({ ...category.restriction, saleHours: [], blockedDates: [] })
@@ -246,7 +246,7 @@ test('a slip that a colleague decides stays under the hand and cannot be decided
   const current = queue.locator('[aria-current] b')
   await expect.poll(() => current.innerText()).toBe('SDTWO1')
   const waiting = await queue.getByRole('listitem').count()
-  const { content } = (await send(cashier.url, listSlips, { token, query: { orderNumber: 'SDTWO1' } as never })).body
+  const { content } = (await send(cashier.url, listSlips, { token, query: { orderNumber: 'SDTWO1' } })).body
   const params = { id: content[0]?.id ?? '' }
   expect((await send(cashier.url, rejectSlip, { token, params, body: { reason: 'unreadable' } })).status).toBe(200)
   await page.getByText(texts.slips.decidedByOthers).waitFor()
