@@ -108,7 +108,7 @@ export async function allDelivered({ scratch }: Pick<Bench, 'scratch'>): Promise
   while ((await scratch.client.query<{ open: boolean }>(open)).rows[0]?.open) await pause(pollMs)
 }
 
-/** The same baskets at every run: so many different goods each, one to three of them. */
+/** Baskets that are alike at every run: so many different goods each, one to three of them. */
 export function basketsOf(goods: readonly number[], seed: number, lines = 10) {
   const chance = seeded(seed)
   return () => {

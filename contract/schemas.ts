@@ -7,7 +7,7 @@ export const id = z.string().check(z.minLength(1), z.maxLength(36))
 
 export const number = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
-/** The same in a path, as text. */
+/** As `number`, in a path, where it is text. */
 export const numberInPath = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
 /** Baht. Both `2d` (VAT included, 2 decimals) and `4d` (VAT excluded, 4 decimals) are plain numbers in JSON. */

@@ -7,6 +7,6 @@ const hasThai = /\p{Script=Thai}/u
 export const Phrases = ({ text }: { text: string }): ReactNode =>
   text.split(/(\S+)/).map((part, index) => (hasThai.test(part) ? <i key={index}>{part}</i> : part))
 
-/** The same of what may be no text. */
+/** As `Phrases`, of what may be no text. */
 export const inPhrases = (content: ReactNode): ReactNode =>
   typeof content === 'string' ? <Phrases text={content} /> : content

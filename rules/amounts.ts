@@ -7,7 +7,7 @@ const signOf = (amount: number): string => (amount < 0 ? '−' : '')
 /** `฿1,234.50`, or `−฿10.00`, for sentences; an amount on its own is a `Money`. */
 export const inBaht = (amount: Satang): string => `${signOf(amount)}฿${formatMoney(satang(Math.abs(amount)))}`
 
-/** The same without zero satang (`฿3`): for hints, where no column of amounts follows. */
+/** As `inBaht`, without zero satang (`฿3`): for hints, where no column of amounts follows. */
 export const inShortBaht = (amount: Satang): string => inBaht(amount).replace('.00', '')
 
 /** `฿200,000`, rounded: for a glance and the scale of a chart, where the exact amount is one step away. */

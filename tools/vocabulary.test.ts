@@ -17,6 +17,22 @@ test('so do the documents', () => {
   expect(documentAdvice({ path: 'docs/some.md', text })).toEqual(['docs/some.md: “anew”: say again'])
 })
 
+test('a docstring of an export does not begin with what is above it', () => {
+  const text = [
+    '/** Locks it. */',
+    'export const lock = 1',
+    '/** The same without a lock. */',
+    'export const read = 2',
+    '/** The same for many. */',
+    'const ofMany = [lock, read]',
+    '/** As `read`, with the same lock. */',
+    'export const other = ofMany',
+  ].join('\n')
+  expect(vocabularyAdvice({ path: 'server/cart/locks.ts', text })).toEqual([
+    'server/cart/locks.ts: “The same without a lock.”: name what it is like, as “As `readCart`, …”',
+  ])
+})
+
 test('a word to avoid is found in every kind of name, and nothing else is', () => {
   const text = [
     '// What befalls it.',

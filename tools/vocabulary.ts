@@ -125,10 +125,16 @@ export function vocabularyAdvice({ path, text }: SourceFile): string[] {
       .flatMap((name) => adviceOn(name, avoidedInNames).map((advice) => `${name}: ${advice}`)),
     ...[...names.types].flatMap(adviceOnType),
     ...comments.flatMap(({ value }) => adviceOn(value, avoidedInComments).map((advice) => `a comment: ${advice}`)),
+    // An editor shows a docstring alone: nothing is above it.
+    ...comments
+      .filter(({ value, end }) => /^\*[\s*]*The same\b/.test(value) && /^\s*export\b/.test(text.slice(end)))
+      .map(
+        ({ value }) => `“${value.replaceAll(/[\s*]+/g, ' ').trim()}”: name what it is like, as “As \`readCart\`, …”`,
+      ),
   ].map((advice) => `${path}: ${advice}`)
 }
 
-/** The same for a document; what it quotes, titles of tests and code, is as it is. */
+/** As `vocabularyAdvice`, for a document; what it quotes, titles of tests and code, is as it is. */
 export const documentAdvice = ({ path, text }: SourceFile): string[] =>
   adviceOn(text.replaceAll(/“[^”]*”|`[^`]*`|^```[^]*?^```|\]\([^)]*\)/gm, ''), avoidedInComments).map(
     (advice) => `${path}: ${advice}`,

@@ -34,7 +34,7 @@ export function endSession(): void {
   endOnServer('backoffice', token)
 }
 
-/** The same; the page that follows asks for a sign-in. */
+/** Ends the session as `endSession` does, and opens the page on which one signs in. */
 export function signOut(): void {
   endSession()
   location.assign('/backoffice/')

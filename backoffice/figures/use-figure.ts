@@ -23,7 +23,7 @@ const queryOf = (figure: FigureName, { from, until, compare }: PeriodToRead) =>
 export const useFigure = (figure: FigureName, period: PeriodToRead): UseQueryResult<Figure> =>
   useCall(...queryOf(figure, period), { refetchInterval: refreshMs })
 
-/** The same for its line, which stays until the next one is read: it names its own days. What it was compared with goes. */
+/** As `useFigure`, for its line, which stays until the next one is read: it names its own days. What it was compared with goes. */
 export const useFigureLine = (figure: FigureName, period: PeriodToRead): UseQueryResult<Figure> =>
   useCall(...queryOf(figure, period), {
     refetchInterval: refreshMs,

@@ -20,7 +20,7 @@ export async function saveList(call: FileCall, file: ListFile, language: Languag
   })
 }
 
-/** The same where nothing else says what came of it; `save` resolves to whether it was saved. */
+/** As `saveList`, where nothing else says what came of it; `save` resolves to whether it was saved. */
 export function useSaveList() {
   const texts = useTexts('transfer')
   const language = useLanguage()

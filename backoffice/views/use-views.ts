@@ -32,7 +32,7 @@ export function useViewCounts(isWanted: boolean): ReadonlyMap<string, number | n
   return new Map(data?.counts.map(({ id, count }) => [id, count]))
 }
 
-/** The same filters in one order: two addresses that list the same are one view. */
+/** Compares filters in one order: two addresses that list the same are one view. */
 export const sameQuery = (one: string, other: string): boolean => sorted(one) === sorted(other)
 function sorted(query: string): string {
   const params = new URLSearchParams(query)

@@ -14,7 +14,7 @@ export const onPrimary = <Value>(cluster: Access, work: (query: Query) => Promis
     work(async (text, values) => (await client.query(text, values)).rows),
   )
 
-/** The same for what only the owner of the whole database may do. */
+/** As `onPrimary`, for what only the owner of the whole database may do. */
 export const asSuperuser = <Value>(cluster: Access, work: (client: pg.Client) => Promise<Value>): Promise<Value> =>
   asAccount(cluster, { user: 'postgres', password: cluster.secrets.superuserPassword }, work)
 

@@ -1,6 +1,6 @@
 import type { ChatSet } from './chat-set.ts'
 
-/** The same, written after the causes of what was missed there were mended, and looked at only as a figure. */
+/** Written after the causes of what was missed in the other sets were mended, and looked at only as a figure. */
 export const chatLater: ChatSet = [
   ['ป้าคะ น้ำตาลทรายแพ็คสิบ 2 แพ็คค่ะ', '20=น้ำตาลทราย,1 กก.'],
   ['ขอน้ำปลาขวดเล็ก 300 2 โหล', '24=น้ำปลา,300,!ร้า'],

@@ -21,7 +21,7 @@ export const searchRows = (
     vatPercent: vatPercent[row] ?? 0,
   }))
 
-/** The same in columns. */
+/** The rows of `searchRows` in columns. */
 export const packSearchData = (rows: readonly SearchRow[], { brands, shelves, words }: Tables): SearchData => ({
   id: rows.map(({ id }) => id),
   name: rows.map(({ name }) => name),

@@ -174,7 +174,7 @@ export type Supplier = {
   tiles?: { url: string; credit: string }
 }
 
-/** The same, with the fields of the document's head. */
+/** A `Supplier` with the fields of the document's head. */
 export type DescribedSupplier = Supplier & { description: string }
 
 /** Pages without catalogue data: private shells, forms, texts. */

@@ -33,7 +33,7 @@ type AddressRow = Pick<
   'id' | 'outlet_id' | 'address_line' | 'sub_district' | 'district' | 'province' | 'province_code' | 'postal_code'
 >
 
-/** The same id in every demo, so that links to it stay valid. */
+/** An id that is equal in every demo, so that links to it stay valid. */
 export function steadyId(name: string): string {
   const hex = createHash('sha256').update(`songdee demo ${name}`).digest('hex')
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)

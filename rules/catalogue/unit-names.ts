@@ -37,7 +37,7 @@ export const unitInEnglish = (unit: string): string => units[unit] ?? unit
 /** Those that are not made with an `s`. */
 const plurals: Record<string, string> = { dozen: 'dozen', box: 'boxes' }
 
-/** The same as it follows a count: `pack` after 1, `packs` after 2. A name that is not English stays as it is. */
+/** As `unitInEnglish`, after a count: `pack` after 1, `packs` after 2. A name that is not English stays as it is. */
 export function unitsInEnglish(count: number, unit: string): string {
   const one = unitInEnglish(unit)
   return count === 1 || !/[a-z]$/.test(one) ? one : (plurals[one] ?? `${one}s`)

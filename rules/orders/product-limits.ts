@@ -8,7 +8,7 @@ type ProductLimits = {
   turnUnits: number | null
 }
 
-/** The same as the wire carries it: only what is set. */
+/** `ProductLimits` as the wire carries it: only what is set. */
 export type WireLimits = {
   multiple?: number | undefined
   mostPerDay?: number | undefined

@@ -18,7 +18,7 @@ export const unifyForms = (text: string): string =>
     .replace(/([\u0e48-\u0e4b])\u0e4d\u0e32/g, '$1\u0e33')
     .replace(/\u0e33([\u0e48-\u0e4b])/g, '$1\u0e33')
 
-/** The same in lower case. */
+/** As `unifyForms`, in lower case. */
 export const unifyLetters = (text: string): string => unifyForms(text).toLowerCase()
 
 /** One space for anything that is neither letter nor digit. */

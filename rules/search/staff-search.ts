@@ -37,5 +37,5 @@ export function readStaffSearch(text: string): StaffSearch | null {
   return { exact: text.trim().toUpperCase(), phone: normalisePhone(text), tokens, numbers, isInside }
 }
 
-/** The same keys on the other keyboard layout, for a text that finds nothing; null where that is no text. */
+/** As `readStaffSearch`, by the same keys on the other keyboard layout, for a text that finds nothing; null where that is no text. */
 export const readOtherLayout = (text: string): StaffSearch | null => readStaffSearch(otherLayout(text))

@@ -45,7 +45,7 @@ export function habitsFrom(lines: readonly PastLine[]): Habits {
 /** How regularly the retailer buys it, 0 to 1: the share of baskets that contain it, weighted towards newer ones. */
 export const frequency = (habit: Habit, days: number): number => frequencies(days)(habit)
 
-/** The same for many habits of one retailer. */
+/** As `frequency`, for many habits of one retailer. */
 export function frequencies(days: number): (habit: Habit) => number {
   const allBaskets = (1 - decay ** days) / (1 - decay)
   return ({ weight, atDay }) => (weight * decay ** (days - atDay)) / allBaskets

@@ -12,7 +12,7 @@ export const people: readonly Person[] = [
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The same for all clients of a team, different between teams. */
+/** The subject of a person: one for all clients of a team, another for each team. */
 export const subjectOf = (teamId: string, { key }: Person): string =>
   `001234.${digest(`${teamId} ${key}`).slice(0, 32)}.0001`
 

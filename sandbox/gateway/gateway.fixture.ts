@@ -32,7 +32,7 @@ export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<T
   return trial
 }
 
-/** The same, listening on a free loopback port. */
+/** As `aGateway`, listening on a free loopback port. */
 export async function aListeningGateway(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {
   const trial = await aGateway(options)
   trial.origin = await trial.app.listen({ host: '127.0.0.1', port: 0 })

@@ -121,7 +121,7 @@ export const readCart = <Extra = null>(
 ): Promise<(StoredCart & { also: Extra }) | null> => find(db, query, also, sql``)
 
 /**
- * The same for a retailer who may have no cart yet: the address and the eligibility are read through the cart's row.
+ * As `readCart`, for a retailer who may have no cart yet: the address and the eligibility are read through the cart's row.
  */
 export async function readOrMakeCart(db: Database, query: CartQuery, now: Date): Promise<StoredCart> {
   const found = await readCart(db, query)

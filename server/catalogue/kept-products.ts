@@ -26,7 +26,7 @@ export async function productsFrom<Row extends { id: number }>(
   return products
 }
 
-/** Promotions that stay the same objects, too, each compared with that of its id: those of a shop are few, and need no pause. */
+/** As `productsFrom`, for promotions, each compared with that of its id: those of a shop are few, and need no pause. */
 export function promotionsFrom(made: readonly Promotion[], before: readonly Promotion[] = []): Promotion[] {
   const knownById = new Map(before.map((promotion) => [promotion.id, promotion]))
   return made.map((promotion) => {

@@ -19,7 +19,7 @@ export type Versions = { version: number; commits: string }
 
 const versions = sql<Versions>`select version, pg_current_snapshot()::text as commits from catalogue_version`
 
-/** The same as one value, for the watch; null: there is no catalogue. */
+/** The `Versions` of now as one value, for the watch; null: there is no catalogue. */
 export const versionsNow = sql<Versions | null>`select row_to_json(v) from (${versions}) as v`
 
 export async function readVersions(db: Database): Promise<Versions> {

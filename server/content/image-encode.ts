@@ -77,7 +77,7 @@ export const normaliseImage = (bytes: Buffer): Promise<NormalImage | 'unknown' |
       .webp({ quality: keptQuality, effort: 4 }),
   )
 
-/** The same as a small PNG, the format that a PDF takes with its transparency; the space around it is cut off. */
+/** As `normaliseImage`, as a small PNG, the format that a PDF takes with its transparency; the space around it is cut off. */
 export const normalisePaperPicture = (bytes: Buffer): Promise<NormalImage | 'unknown' | 'too-large'> =>
   reencode(bytes, (picture) =>
     picture

@@ -24,7 +24,7 @@ export const joinFamily = (
     return added.ok ? withUndo(await showProduct(tx, id), added.value) : added
   })
 
-/** The same in the caller's transaction; the action is null where nothing changed. */
+/** As `joinFamily`, in the caller's transaction; the action is null where nothing changed. */
 export async function addToFamily(
   tx: Tx,
   { id, other, who, at }: FamilyChange,

@@ -134,7 +134,7 @@ export const contentOf = (row: ProductRow, units: readonly UnitRow[]): ProductCo
   units: [...units],
 })
 
-/** The same as on the wire. */
+/** A product's content as it is entered, with the names of the wire. */
 export const presentContent = (content: ProductContent): EnteredProduct => ({
   nameThai: content.name_thai,
   nameEng: content.name_eng,

@@ -64,7 +64,7 @@ export const saveResponse = (
   where ${request !== null}::boolean`
 
 /**
- * The same for several requests: rows with their `outlet_id`, `key`, `request_hash`, `answer` and `at`; none is stored
+ * As `saveResponse`, for several requests: rows with their `outlet_id`, `key`, `request_hash`, `answer` and `at`; none is stored
  * without a key.
  */
 export const saveResponsesFrom = (rows: RawBuilder<unknown>, status: number): RawBuilder<unknown> => sql`

@@ -62,7 +62,7 @@ async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCode: str
   return { outletCode }
 }
 
-/** The same for many whose codes are known, a set at a time. */
+/** Inserts many retailers whose codes are known in the caller's transaction, a set at a time. */
 export const storeOutlets = (tx: Tx, outlets: readonly (NewOutlet & { outletCode: string })[]): Promise<void> =>
   insertOutlets(
     tx,

@@ -156,8 +156,8 @@ export async function checkCode(
 }
 
 /**
- * The same of a code that staff alone send, and type in themselves: what became of theirs is the answer. A process of the release
- * before stores it, while an upgrade runs, as one that anybody requested.
+ * As `checkCode`, of a code that staff alone send, and type in themselves: what became of theirs is the answer. A process
+ * of the release before stores it, while an upgrade runs, as one that anybody requested.
  */
 export async function checkCodeOfStaff(db: Database, typed: TypedCode, now: Date): Promise<Result<RightCode>> {
   const { compareWith, compareOpen } = await codesOf(db, typed, now)

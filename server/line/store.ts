@@ -74,7 +74,7 @@ export const withdraw = (
     .returningAll()
     .execute()
 
-/** The same for all that waits, where LINE is turned off. */
+/** As `withdraw`, for all that waits, where LINE is turned off. */
 export const withdrawAll = (tx: Tx): Promise<MessageRow[]> =>
   tx
     .updateTable('line_message')
@@ -83,7 +83,7 @@ export const withdrawAll = (tx: Tx): Promise<MessageRow[]> =>
     .returningAll()
     .execute()
 
-/** The same for notices to chats that are linked no more, however the links ended. */
+/** As `withdraw`, for notices to chats that are linked no more, however the links ended. */
 export async function withdrawUnlinked(tx: Tx): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     update line_message m set next_at = null, error = ${givenUp.not_linked}

@@ -45,7 +45,7 @@ export async function totalOrders(db: Database, matching: Condition): Promise<Or
   return totalsOf(db, rows, matching)
 }
 
-/** The same of groups, which must be all that match. */
+/** As `totalOrders`, of groups, which must be all that match. */
 export async function totalsOf(db: Database, groups: readonly OrderGroup[], matching: Condition): Promise<OrderTotals> {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   if (count > mostCounted) return { count: mostCounted, hasMore: true, sums: null }

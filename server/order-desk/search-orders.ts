@@ -42,7 +42,7 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
   return (await findWords(db, q, filters)).hits
 }
 
-/** The same orders for a list that nothing is left out of: also those that are older than the newest 1,000. */
+/** What `findHits` finds, for a list that nothing is left out of: also those that are older than the newest 1,000. */
 export async function findAll(db: Database | Tx, q: string, filters: Condition): Promise<Condition> {
   const { hits, any } = await findWords(db, q, filters)
   return hits.isCut ? sql`(${sql.join(any, sql` or `)})` : sql`orders.id = any(${hits.ids}::uuid[])`

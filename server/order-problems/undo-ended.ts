@@ -31,7 +31,7 @@ export async function undoUnlessReplaced(
   return undone.ok ? ((await findReplacement(tx, { id, original, since })) ?? undone) : undone
 }
 
-/** The same for a move by hand. */
+/** A move by hand goes back as `undoMoveByStaff` says, and under the conditions of `undoUnlessReplaced`. */
 export const undoMoveOfOrder: Inverse<'order_moved'> = (tx, undo) =>
   undoUnlessReplaced(tx, { id: undo.id, to: undo.inverse.to, since: undo.since }, () => undoMoveByStaff(tx, undo))
 

@@ -22,7 +22,7 @@ export function refuseOtherPacks(
   return refuseUnlike(expected, new Map(products.map(({ id, unit, conversion }) => [id, { unit, pieces: conversion }])))
 }
 
-/** The same for packs that need not be those of the catalogue, by product. */
+/** As `refuseOtherPacks`, for packs that need not be those of the catalogue, by product. */
 export function refuseUnlike(
   expected: ExpectedPacks,
   packs: ReadonlyMap<number, Pack>,

@@ -77,8 +77,8 @@ type GiftStock = {
 }
 
 /**
- * The same for an order whose units are checked again while it is written: it is priced with all the gifts that it earns. Where
- * memory has not got that many, they are read.
+ * As `checkOrder`, for an order whose units are checked again while it is written: it is priced with all the gifts that
+ * it earns. Where memory has not got that many, they are read.
  */
 export async function checkWithGifts(
   order: OrderCheck,

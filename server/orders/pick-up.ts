@@ -46,7 +46,7 @@ export function nextPickUp(
   return pickUp && first ? { ...first, place: pickUp.place } : null
 }
 
-/** The same on the wire. */
+/** A stored pick-up on the wire. */
 export function presentPickUp(row: PickUpRow): Pick<AnswerOf<typeof orderHistory>[number], 'pickUp'> {
   const pickUp = pickUpOf(row)
   if (!pickUp) return {}
@@ -56,7 +56,7 @@ export function presentPickUp(row: PickUpRow): Pick<AnswerOf<typeof orderHistory
   }
 }
 
-/** The same in the payload of an order's events. */
+/** A pick-up in the payload of an order's events. */
 export const pickUpPayload = (pickUp: PickUp | null): Pick<OrderPayload, 'pickUp'> =>
   pickUp
     ? { pickUp: { from: pickUp.from.toISOString(), until: pickUp.until.toISOString(), place: pickUp.place.th } }

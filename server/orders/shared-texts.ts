@@ -28,7 +28,7 @@ export const piecesOfLine = sql<number>`coalesce((of_line.product->>'pieces')::i
 export const storedProductOfLine = sql<object>`(case when l.product ? 'text'
   then jsonb_build_object('price', l.unit_price_satang) || l.product else l.product end)`
 
-/** The same with its price, for a line that is written again. */
+/** As `storedProductOfLine`, with its price, for a line that is written again. */
 export const pricedProductOfLine = sql<FrozenProduct>`(case when l.product ? 'text'
   then jsonb_build_object('price', l.unit_price_satang) || ${productOfLine} else l.product end)`
 

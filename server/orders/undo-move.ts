@@ -49,7 +49,7 @@ export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, a
   return ok(null)
 }
 
-/** The same for a move by hand: of one that only others may make, nobody else goes back. */
+/** As `undoMove`, for a move by hand: of one that only others may make, nobody else goes back. */
 export const undoMoveByStaff: Inverse<'order_moved'> = async (tx, undo) =>
   canTransition(undo.inverse.from, undo.inverse.to, orderActorOf(undo.who)) === 'by_others'
     ? notAllowed('Only who may override makes this move')

@@ -30,7 +30,7 @@ export const consumeWithin = <T extends Topic>(
     for (const event of events) await handle(tx, event)
   })
 
-/** The same for all events of a transaction at once, so that frequent ones share their statements. */
+/** As `consumeWithin`, for all events of a transaction at once, so that frequent ones share their statements. */
 export const consumeTogether = <T extends Topic>(
   { name, topics }: Subscription<T>,
   handle: (tx: Tx, events: readonly EmittedEvent<T>[]) => Promise<void>,

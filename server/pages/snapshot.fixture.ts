@@ -74,7 +74,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
   }
 }
 
-/** The same stock of every product; `except` overrides some. */
+/** One stock for every product; `except` overrides some. */
 export const aStock = (
   products: readonly Product[],
   each: number,

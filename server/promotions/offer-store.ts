@@ -82,7 +82,7 @@ export const historyOfDraft = ({ revision, changed_by, changed_at }: DraftRow) =
   uses: null,
 })
 
-/** The same of a published offer, which has no draft any more. */
+/** As `historyOfDraft`, of a published offer, which has no draft any more. */
 export const historyOfPublished = ({ publisher, published_at, ender }: CouponRow | PromotionRow) => ({
   revision: 0,
   changedBy: null,

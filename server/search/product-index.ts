@@ -133,7 +133,7 @@ export const searchByIndex: Search = (source, text) => searchIn(cachedIndexOf(so
 /** The last one of words that are not published, each with the text of those words. */
 const tried = new WeakMap<Snapshot, { words: string; index: SearchIndex }>()
 
-/** The same by words that are only tried: the index is kept while other texts are searched by the same words. */
+/** As `searchByIndex`, by words that are only tried: the index is kept while other texts are searched by the same words. */
 export const searchByTriedWords: Search = (source, text) => {
   const words = JSON.stringify(source.content.search)
   const known = tried.get(source.snapshot)

@@ -28,7 +28,7 @@ export function sellable(catalogue: Catalogue): (sku: string) => boolean {
   return (sku) => isSold(sku) && isInStock(sku)
 }
 
-/** The same, in stock or not. */
+/** As `sellable`, in stock or not. */
 export function onSale(catalogue: Catalogue): (sku: string) => boolean {
   const { bySku } = indexOf(catalogue.snapshot())
   return (sku) => {

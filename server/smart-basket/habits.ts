@@ -120,7 +120,7 @@ const habitOf = (sku: string, [, weight, atDay, times, firstDay, lastDay, quanti
 
 type Purchase = { day: number; segment: string; skus: number[]; quantities: number[] }
 
-/** The same from the orders before a moment; slower, since it reads all of them. */
+/** As `readHabits`, from the orders before a moment; slower, since it reads all of them. */
 export async function habitsBefore(
   { db, skuNames }: ModelDeps,
   outletCode: string,

@@ -20,7 +20,7 @@ export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.product_id, row.on_hand]))
 }
 
-/** The same without a lock: what is taken by it is checked while it is written. */
+/** As `lockStock`, without a lock: what is taken by it is checked while it is written. */
 export async function readStock(db: Database | Tx, productIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; on_hand: number }>`
     select product_id, on_hand from stock where product_id = any(${productIds}::int[])`.execute(db)

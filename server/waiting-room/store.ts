@@ -97,7 +97,7 @@ type WantedTurns = { outletId: string; productIds: readonly number[]; now: Date 
 /** Locks the turns of a retailer for these goods; no statement where there are none. */
 export const lockTurns = (tx: Tx, wanted: WantedTurns): Promise<OpenTurns> => openTurns(tx, wanted, sql`for update`)
 
-/** The same without a lock. */
+/** As `lockTurns`, without a lock. */
 export const findTurns = (db: Database | Tx, wanted: WantedTurns): Promise<OpenTurns> => openTurns(db, wanted, sql``)
 
 async function openTurns(
@@ -124,7 +124,7 @@ export async function lockKeptUnits(tx: Tx, of: KeptUnits): Promise<ReadonlyMap<
   return findKeptUnits(tx, of)
 }
 
-/** The same without a lock. */
+/** As `lockKeptUnits`, without a lock. */
 export async function findKeptUnits(
   db: Database | Tx,
   { productIds, turns = new Map(), now }: KeptUnits,

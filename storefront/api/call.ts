@@ -18,7 +18,7 @@ export type CallOptions<C extends Call> = SentRequestOf<C> & { idempotencyKey?: 
 export const call = <C extends Call>(definition: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
   withSession((token) => send(definition, options, token, 'json', timeoutMs))
 
-/** The same for a call whose response is a file. */
+/** As `call`, where the response is a file. */
 export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
   withSession((token) => send(definition, options, token, 'blob', timeoutMs))
 

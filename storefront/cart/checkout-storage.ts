@@ -28,5 +28,5 @@ export function withMemory(open: () => Store): Store {
 /** The checkout's storage: a browser that cannot store can still order. */
 export const checkoutStorage = withMemory(storage)
 
-/** The same for what a checkout stores for its tab alone. */
+/** As `checkoutStorage`, for what a checkout stores for its tab alone. */
 export const tabStorage = withMemory(() => sessionStorage)

@@ -10,7 +10,7 @@ export function filterHref(path: string, query: URLSearchParams, change: Partial
 }
 
 /**
- * The same list with one more of its sub-categories or brands, or with one fewer, by the id of that one. There are hundreds of
+ * Addresses of a list with one more of its sub-categories or brands, or with one fewer, by the id of that one. There are hundreds of
  * them, and what differs is their ids alone: the rest of the URL is written once.
  */
 export function hrefsOfChoices(path: string, query: URLSearchParams, key: 'subcategories' | 'brands') {
@@ -24,7 +24,7 @@ export function hrefsOfChoices(path: string, query: URLSearchParams, key: 'subca
   }
 }
 
-/** The same list without filters; the search term stays. */
+/** Address of a list without filters; the search term stays. */
 export const unfilteredHref = (path: string, query: URLSearchParams): string => filterHref(path, query, noFilter)
 
 /** The number of active filters, the sort included. */

@@ -71,7 +71,7 @@ export function estimatedCart(
   return withDelivery(estimate)
 }
 
-/** The same where the retailer fetches the order: nothing is charged for delivery, and no address asks for an amount. */
+/** As `estimatedCart`, where the retailer fetches the order: nothing is charged for delivery, and no address asks for an amount. */
 export function fetchedEstimate(cart: Cart): Cart {
   const { orderRules, ...rest } = cart
   const { freeDelivery: _ofDelivery, feeAmt: _fee, least, leastFetched, ...others } = orderRules ?? { least: [] }

@@ -20,7 +20,7 @@ const [notify, subscribe] = createListeners()
 /** The list that the retailer has begun on this page, however often its sheet was closed. */
 export const keptList = (retailerId: string): PastedList => (kept?.retailerId === retailerId ? kept.list : empty)
 
-/** The same as it changes. */
+/** As `keptList`, as it changes. */
 export function useKeptList(retailerId: string): PastedList {
   const read = () => keptList(retailerId)
   return useSyncExternalStore(subscribe, read, read)

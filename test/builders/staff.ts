@@ -70,7 +70,7 @@ async function signIn(url: string, username: string): Promise<SignIn> {
   return (await response.json()) as SignIn
 }
 
-/** The same person by an API key with these scopes. Only administrators make keys. */
+/** A caller by an API key with these scopes. Only administrators make keys. */
 export async function byKeyOf(url: string, admin: StaffClient, scopes: KeyScope[]): Promise<StaffClient> {
   const { key } = (await admin.call(createApiKey, { body: { name: 'ERP', scopes, days: 1 } })).body
   return { ...admin, token: key, call: (what, sending = {}) => send(url, what, { ...sending, token: key }) }

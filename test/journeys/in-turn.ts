@@ -18,7 +18,7 @@ export const visitors = [
   { language: 'en', width: 1280 },
 ] as const
 
-/** The same, each with a demo shop by number: other journeys leave things in the carts of theirs. */
+/** As `visitors`, each with a demo shop by number: other journeys leave things in the carts of theirs. */
 export const shopsOf = (inThai: number, inEnglish: number) => [
   { ...visitors[0], phone: demoPhone(inThai) },
   { ...visitors[1], phone: demoPhone(inEnglish) },

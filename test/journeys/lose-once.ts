@@ -7,25 +7,25 @@ import type { Page, Route } from 'playwright-core'
 export const loseOnce = (page: Page, address: RegExp | string): Promise<void> =>
   once(page, address, (route) => route.abort())
 
-/** The same for the answer alone: the server has done what was requested. */
+/** As `loseOnce`, for the answer alone: the server has done what was requested. */
 export const loseAnswerOnce = (page: Page, address: RegExp | string): Promise<void> =>
   once(page, address, async (route) => {
     await route.fetch()
     await route.abort()
   })
 
-/** The same, and a proxy answers in the server's place, as while it starts. */
+/** As `loseAnswerOnce`, and a proxy answers in the server's place, as while it starts. */
 export const replaceAnswerOnce = (page: Page, address: RegExp | string): Promise<void> =>
   once(page, address, async (route) => {
     await route.fetch()
     await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
   })
 
-/** The same, and a firewall answers in the server's place. */
+/** As `loseOnce`, and a firewall answers in the server's place. */
 export const blockOnce = (page: Page, address: RegExp | string): Promise<void> =>
   once(page, address, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }))
 
-/** The same, and the server has had too many requests. */
+/** As `loseOnce`, and the server has had too many requests. */
 export const limitOnce = (page: Page, address: RegExp | string): Promise<void> =>
   once(page, address, (route) =>
     route.fulfill({

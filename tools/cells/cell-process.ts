@@ -171,7 +171,7 @@ export async function endBefore(cell: Cell, seconds = stopSeconds): Promise<void
   })
 }
 
-/** The same as `stopCell` for one of its processes. */
+/** As `stopCell`, for one of its processes. */
 export async function stopProcess(cell: Cell, place: Place, seconds = stopSeconds): Promise<void> {
   if (hasSystemd) {
     if (isRunning(cell)) systemctl('stop', cell)

@@ -112,7 +112,7 @@ export const portOf = ({ settings }: Cell): number => Number(settings['PORT'])
 export const publicUrlOf = ({ settings }: Cell): URL => new URL(settings['PUBLIC_URL'] ?? '')
 /** On a PostgreSQL of the operator's, not the embedded one. */
 export const serverUrlOf = ({ settings }: Cell): string | null => settings['DATABASE_URL'] ?? null
-/** The same past a pooler, where there is one: for what keeps something on a connection between two transactions. */
+/** As `serverUrlOf`, past a pooler where there is one: for what keeps something on a connection between two transactions. */
 export const directUrlOf = ({ settings }: Cell): string | null =>
   settings['DATABASE_DIRECT_URL'] ?? settings['DATABASE_URL'] ?? null
 

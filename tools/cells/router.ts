@@ -49,7 +49,7 @@ export async function writeRouter(folder: string): Promise<void> {
   else await reload(folder, master)
 }
 
-/** The same for a router there is, as after an upgrade, which brings a configuration of its own; one that is stopped stays so. @throws Error as `writeRouter` */
+/** As `writeRouter`, for a router there is, as after an upgrade, which brings a configuration of its own; one that is stopped stays so. @throws Error as `writeRouter` */
 export async function renewRouter(folder: string): Promise<void> {
   if (!existsSync(settingsPathOf(folder))) return
   writeRouterFiles(folder)

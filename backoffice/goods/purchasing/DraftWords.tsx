@@ -23,7 +23,7 @@ export function LineWords({ productId, name }: { productId: number; name: string
   return null
 }
 
-/** The same of goods that only the other version has. */
+/** As `LineWords`, of goods that only the other version has. */
 export function OtherLines({ lines }: { lines: readonly DraftLine[] }) {
   const texts = useTexts('purchasing')
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function OtherLines({ lines }: { lines: readonly DraftLine[] }) {
   return null
 }
 
-/** The same of the note. */
+/** As `LineWords`, of the note. */
 export function NoteWords() {
   const texts = useTexts('purchasing')
   useField('note', { label: texts.note, wordsOf: (value) => String(value || '–') })

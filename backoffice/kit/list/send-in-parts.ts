@@ -39,7 +39,7 @@ export const sendRows = <Id, Row extends { id: Id }>(
 ): Promise<Reply<{ results: IdResult<Id>[] }>> =>
   sendInParts<Row, IdResult<Id>>(rows, { most: mostAtOnce, send, refused: ({ id }, code) => ({ id, ok: false, code }) })
 
-/** The same where only the ids are known. */
+/** As `sendRows`, where only the ids are known. */
 export const sendIds = <Id>(
   ids: readonly Id[],
   send: (part: Id[]) => Promise<Reply<{ results: readonly IdResult<Id>[] }>>,

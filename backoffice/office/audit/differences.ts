@@ -26,7 +26,7 @@ export function differencesOf({ before, after }: AuditEntry): Difference[] {
     .map((column) => ({ column, before: before?.[column], after: after?.[column] }))
 }
 
-/** The same, without what only machines need, unless nothing else changed. */
+/** As `differencesOf`, without what only machines need, unless nothing else changed. */
 export function readableDifferencesOf(entry: AuditEntry): Difference[] {
   const all = differencesOf(entry)
   const readable = all.filter(({ column }) => !isTechnical(column))

@@ -50,7 +50,7 @@ function reading(amount: Amount | null, { name, unit, conversion }: SalesUnit): 
   return own && !own.bundle && !ownOnly.has(unit) && alike(amount.unit, own.name) ? { qty: count, rank: 1 } : null
 }
 
-/** The same, or else what comes nearest, under the rank `notInUnit`. */
+/** As `quantityOf`, or else what comes nearest, under the rank `notInUnit`. */
 export const quantityOrNearest = (amount: Amount | null, product: SalesUnit): { qty: number; rank: number } =>
   quantityOf(amount, product) ?? { qty: nearestQuantity(amount, product), rank: notInUnit }
 

@@ -8,7 +8,7 @@ export type NamedProduct = {
   unit: string
 }
 
-/** The same out of a row that has more. Lists whose products are seldom sought by barcode do without it. */
+/** A `NamedProduct` out of a row that has more, without the barcode, by which these lists are seldom searched. */
 export const namedProduct = ({
   productId,
   sku,

@@ -56,7 +56,7 @@ export const tryOut = <Outcome>(db: Database, work: (tx: Tx) => Promise<Outcome>
 export const atOneMoment = <Value>(db: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
-/** The same for a reader that takes its time; it ends the transaction by rolling back. */
+/** As `atOneMoment`, for a reader that takes its time; it ends the transaction by rolling back. */
 export const beginReading = (
   db: Database,
   isolation: 'repeatable read' | 'read committed' = 'repeatable read',

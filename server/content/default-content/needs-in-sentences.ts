@@ -1,4 +1,4 @@
-/** The same as people say them in sentences, each by the words that are rarely left out. */
+/** The needs of `needLines` as people say them in sentences, each by the words that are rarely left out. */
 export const sentenceNeedLines = `
 หนวดเครา, หนวดขึ้น, หนวดรก, ขนรักแร้, ขนหน้าแข้ง, กำจัดขน > มีดโกนหนวด, ใบมีดโกน, โฟมโกนหนวด
 ขนมครก, ทำขนมครก, ขนมถ้วย, ขนมชั้น, ขนมกล้วย, ขนมเทียน, ข้าวต้มมัด, ลอดช่อง, ทับทิมกรอบ, กล้วยบวชชี, ฟักทองแกงบวด > กะทิ, แป้งข้าวเจ้า, แป้งข้าวเหนียว, น้ำตาลปี๊บ, แป้งมันสำปะหลัง

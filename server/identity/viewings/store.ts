@@ -54,7 +54,7 @@ export async function openViewing(db: Database, tokenHash: string, now: Date): P
   return rows[0]
 }
 
-/** The same of a product; `roles` is null where another identity server keeps the staff. */
+/** As `openViewing`, of a product; `roles` is null where another identity server keeps the staff. */
 export async function openProductViewing(
   db: Database,
   { tokenHash, productId, now }: { tokenHash: string; productId: number; now: Date },

@@ -15,7 +15,7 @@ const products = { [rice]: { price: 160_00, vatPercent: 0, stock: 10_000 } }
 /** A server that sells rice at 160 baht, for all tests of a file. */
 export const slipServer = (options: TestServerOptions = {}): Promise<TestServer> => testServer({ products, ...options })
 
-/** The same for one test, which closes it. */
+/** As `slipServer`, for one test, which closes it. */
 export const startSlipServer = (options: TestServerOptions = {}): Promise<TestServer> =>
   startTestServer({ products, ...options })
 

@@ -13,7 +13,7 @@ export const usedOfTransfer = (tx: Tx, slip: SlipDetails, reference = slip.refer
   usedFor(tx, slip, { reference, orders: sql`true` })
 
 /**
- * The same without orders that were cancelled or refused: all that was paid for them goes back, unless it is taken with
+ * As `usedOfTransfer`, without orders that were cancelled or refused: all that was paid for them goes back, unless it is taken with
  * `takeDueRefunds`.
  */
 export const neededOfTransfer = (tx: Tx, slip: SlipDetails): Promise<Satang> =>

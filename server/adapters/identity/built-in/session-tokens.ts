@@ -9,7 +9,7 @@ export const refreshSeconds = 30 * 24 * 60 * 60
 
 /** The audience of access tokens: every service of this system. */
 export const audience = 'songdee'
-/** The same as a URI, for RFC 8707. */
+/** The `audience` as a URI, for RFC 8707. */
 export const resource = 'urn:songdee:shop'
 export const resourceServer = {
   audience,

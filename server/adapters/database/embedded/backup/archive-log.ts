@@ -60,7 +60,7 @@ export const archiveLog = (db: Database, folder: string): Promise<boolean> =>
     return true
   })
 
-/** The same for a base back-up that is being taken: with it, the changes before it are of no use any more. */
+/** As `archiveLog`, for a base back-up that is being taken: with it, the changes before it are of no use any more. */
 export const archiveForBackup = (db: Database, folder: string): Promise<void> =>
   alone(db, async (one) => {
     const position = await logPosition(one)
