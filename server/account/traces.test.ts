@@ -5,6 +5,7 @@ import { deleteAccount } from '#contract/account/calls.ts'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { addOrderNote } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
+import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listOutbox, readMessage } from '#contract/backoffice/office/outbox/calls.ts'
 import { recordRetailerCall } from '#contract/backoffice/retailers/calls.ts'
@@ -12,8 +13,11 @@ import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
 import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
 import { replacePhone } from '#server/retailers/replace-phone.ts'
 import { deliverEvents } from '#test/builders/events.ts'
+import { heard } from '#test/builders/pairs.ts'
+import { aReport as aProblem, report } from '#test/builders/problem.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad } from '#test/builders/run.ts'
+import { undoing } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 import { tablesWith } from './tables-with.fixture.ts'
 
@@ -97,6 +101,36 @@ test('what the staff wrote about its orders goes, and what was done to them stay
   expect(await tablesWith(server.db, words)).toEqual([])
   const events = await server.db.selectFrom('order_event').select('stage').where('order_id', '=', held).execute()
   expect(events.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['HELD', 'RELEASED']))
+})
+
+test('what the books read in the history of its orders stays: what was undone, and whose goods were sent again', async () => {
+  const manager = await server.as('manager')
+  const id = await aPackedOrder(retailer, manager, [[rice, 5]], ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'])
+  const broken = aProblem({ lines: [{ lineNo: 1, qty: 2 }] })
+  const reported = (await report(server.url, retailer.token, id, broken, randomUUID())).body.id
+  const answer = { outcome: 'redelivery' as const, words: 'ส่งให้ใหม่' }
+  const again = (await manager.call(resolveProblem, { params: { id: reported }, body: answer })).body.redelivery
+  const cancel = () =>
+    manager.call(moveOrders, { body: { ids: [again?.orderId ?? ''], to: 'CANCELLED', reason: 'ผิดร้าน' } })
+  expect(await heard(undoing(manager, (await cancel()).body.results[0]?.undo)())).toBe('done')
+  await cancel()
+  const { order_number: number } = await server.db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const reasons = async () =>
+    (
+      await server.db
+        .selectFrom('order_event')
+        .select('reason')
+        .where('order_id', '=', again?.orderId ?? '')
+        .orderBy('id')
+        .execute()
+    ).map(({ reason }) => reason)
+  expect(await reasons()).toEqual([number, number, 'ผิดร้าน', 'undo', 'ผิดร้าน'])
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  expect(await reasons()).toEqual([number, number, null, 'undo', null])
 })
 
 test('whose code the staff have read goes, in the audit too', async () => {

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { undoReason } from '#server/orders/orders.ts'
+
+/** Reasons of events that name what the server knows: the cause of a refund, and the number of a transfer. */
+const stagesOfCodes = sql`('REFUND_DUE', 'REST_PAID')`
 
 /**
- * What staff wrote about the orders of a retailer for each other may name people: it goes, and what was done and when stays.
+ * What staff wrote about the orders of a retailer for each other may name people: it goes, and what was done and when stays. So do the
+ * reasons by which the server knows an undone action, and the order whose goods another one sends again.
  * @returns how many places had such words
  */
 export async function forgetStaffWords(tx: Tx, outletId: string): Promise<number> {
@@ -12,7 +17,10 @@ export async function forgetStaffWords(tx: Tx, outletId: string): Promise<number
     with note as (
       delete from order_note where order_id in (${own}) returning 1
     ), event as (
-      update order_event set reason = null where order_id in (${own}) and reason is not null and ${byStaff} returning 1
+      update order_event set reason = null where order_id in (${own}) and ${byStaff} and reason <> ${undoReason}
+        and (stage is null or stage not in ${stagesOfCodes})
+        and not exists (select from orders again where again.outlet_id = ${outletId}::uuid and again.order_number = reason)
+      returning 1
     ), change as (
       update order_change set reason = '' where order_id in (${own}) and reason <> '' returning 1
     ), hold as (
@@ -22,7 +30,7 @@ export async function forgetStaffWords(tx: Tx, outletId: string): Promise<number
       where order_id in (${own}) and (note is not null
         or h.reasons @> '[{"code": "by_staff"}]' and not h.reasons @> '[{"code": "by_staff", "note": ""}]') returning 1
     ), repaid as (
-      update refund set note = null where order_id in (${own}) and note is not null returning 1
+      update refund set note = null where order_id in (${own}) and note <> ${undoReason} returning 1
     ), report as (
       update delivery_report set resolution = '' where order_id in (${own}) and resolution <> '' returning 1
     ), problem as (
