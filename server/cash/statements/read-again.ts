@@ -50,8 +50,8 @@ async function countAlike(
 }
 
 /**
- * Makes room for another reading of a file: what nobody has decided goes, and what somebody has decided takes its details from it.
- * Under `lockStatements`.
+ * Makes room for another reading of a file: what nobody has decided goes, and what somebody has decided takes its details from it. Under
+ * `lockStatements`. Of rows that an older release brought twice for a line one takes them, by which later files know it: that of a payment.
  */
 export async function readAgain(tx: Tx, statement: { id: string; bank: string }, rows: readonly NewRow[]) {
   await tx
@@ -67,7 +67,10 @@ export async function readAgain(tx: Tx, statement: { id: string; bank: string },
       fingerprint = n.fingerprint
     from ${recordsOf(rows)}
     where r.statement_id = ${statement.id}::uuid and r.line = n.line and r.amount_satang = n.amount_satang
-      and not exists (select from bank_statement_row known where known.fingerprint = n.fingerprint)`.execute(tx)
+      and not exists (select from bank_statement_row known where known.fingerprint = n.fingerprint)
+      and not exists (select from bank_statement_row first
+        where first.statement_id = r.statement_id and first.line = r.line and first.amount_satang = r.amount_satang
+          and (first.state <> 'CONFIRMED', first.id) < (r.state <> 'CONFIRMED', r.id))`.execute(tx)
 }
 
 /** Adds the rows that no import has brought yet, by their content or their line in the file. @returns how many */

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as calls from '#contract/backoffice/office/statements/calls.ts'
+import { aReference, anOrder, slipServer } from '#server/payments/slips/slips.fixture.ts'
+import { columns, csv, statementsOf, withColumns } from './statements.fixture.ts'
+
+// A file that was read in the wrong way is read again, and its rows are as the staff have left them.
+
+const server = await slipServer({ rateLimitFactor: 1000 })
+const clerk = await server.as('cash')
+const { send, rowsOf } = statementsOf(server, clerk)
+
+const without = (...names: string[]) => ({
+  columns: JSON.stringify(Object.fromEntries(Object.entries(columns).filter(([name]) => !names.includes(name)))),
+})
+const paramsOf = (row: { id: number } | undefined) => ({ id: String(row?.id) }) as never
+const setAside = (row: { id: number } | undefined) =>
+  clerk.call(calls.ignoreStatementRow, { params: paramsOf(row), body: { note: 'อ่านผิดช่อง' } })
+const assign = (row: { id: number } | undefined, orderNumber: string) =>
+  clerk.call(calls.assignStatementRow, { params: paramsOf(row), body: { orderNumber } })
+
+test('a file whose rows an older release has twice is read a third time, and the row of a payment takes the details', async () => {
+  const { orderNumber } = await anOrder(server)
+  const [reference, second] = [aReference(), aReference()]
+  const file = csv([
+    { amount: '480.00', reference },
+    { amount: '77.00', reference: second },
+  ])
+  const { statementId } = (await send(file, without('reference', 'description'))).body
+  const doubled = await rowsOf(statementId)
+  for (const row of doubled) await setAside(row)
+  await sql`insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description, fingerprint, state)
+    select statement_id, line, at, has_time, amount_satang, 'TWICE', '', fingerprint || ' twice', 'UNKNOWN'
+    from bank_statement_row where statement_id = ${statementId}::uuid order by line`.execute(server.db)
+  const twice = (await rowsOf(statementId)).filter((row) => row.reference === 'TWICE')
+  expect((await assign(twice[0], orderNumber)).status).toBe(200)
+  await setAside(twice[1])
+  expect((await send(file, { ...withColumns, dryRun: 'true' })).body).toMatchObject({ rows: 2, known: 2 })
+  const again = await send(file, withColumns)
+  expect([again.status, again.body]).toMatchObject([200, { statementId, known: 2 }])
+  const rows = (await rowsOf(statementId)).map((row) => [row.id, row.reference, row.state])
+  expect(rows).toHaveLength(4)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      [doubled[0]?.id, '', 'IGNORED'],
+      [twice[0]?.id, reference, 'CONFIRMED'],
+      [doubled[1]?.id, second, 'IGNORED'],
+      [twice[1]?.id, 'TWICE', 'IGNORED'],
+    ]),
+  )
+})
