@@ -55,6 +55,8 @@ export const statements: typeof thai = {
   firstLines: 'First lines of the file',
   check: 'Try it first',
   report: (rows, known, skipped) => `${counted(rows, 'row')}, ${known} known, ${skipped} skipped (money out, totals)`,
+  differing: (count) =>
+    `${counted(count, 'line')} ${count === '1' ? 'is' : 'are'} confirmed for a payment with another amount and ${count === '1' ? 'stays' : 'stay'} so. If that amount is wrong, unmatch first`,
   alike: (count) =>
     `${counted(count, 'row')} ${count === '1' ? 'has' : 'have'} the time and amount of a row that another file brought. If the bank or the columns are not the same as then, that money is listed twice`,
   violations: (count) =>

@@ -111,7 +111,8 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
     if (!reply) return
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) return
-    showToast({ text: texts.imported(formatWhole(reply.value.rows - reply.value.known)) })
+    const { rows, known: alreadyThere, differing = 0 } = reply.value
+    showToast({ text: texts.imported(formatWhole(rows - alreadyThere - differing)) })
     onImported()
   }
 
@@ -213,11 +214,12 @@ const mostShown = 50
 function ReportFacts({ report }: { report: Report }) {
   const texts = useTexts('statements')
   const kit = useTexts('kit')
-  const { rows, known, alike, skipped, matches, violations } = report
+  const { rows, known, differing, alike, skipped, matches, violations } = report
   return (
     <div className="stack" aria-live="polite">
       <p>{texts.report(formatWhole(rows), formatWhole(known), formatWhole(skipped))}</p>
       <p>{texts.summary(formatWhole(matches.matched), formatWhole(matches.near), formatWhole(matches.unknown))}</p>
+      {differing > 0 && <p className="notice notice-notice">{texts.differing(formatWhole(differing))}</p>}
       {alike > 0 && <p className="notice notice-notice">{texts.alike(formatWhole(alike))}</p>}
       {violations.length > 0 && (
         <section className="problem">

@@ -17,8 +17,8 @@ import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockStatements } from '#server/payments/payments.ts'
 import { matchOpenRows } from './match-rows.ts'
-import { addRows, findEarlier, readAgain, type NewRow } from './read-again.ts'
-import { countMatches, findCandidates, knownColumns, type MatchCounts } from './store.ts'
+import { addRows, countAlike, findEarlier, readAgain, type NewRow } from './read-again.ts'
+import { countMatches, findCandidates, knownColumns } from './store.ts'
 
 type Request = As<Staff, typeof importCall>
 type Report = AnswerOf<typeof importCall>
@@ -62,6 +62,7 @@ const emptyReport = {
   rows: 0,
   skipped: 0,
   known: 0,
+  differing: 0,
   alike: 0,
   violations: [],
   matches: { matched: 0, near: 0, unknown: 0 },
@@ -98,16 +99,23 @@ function fingerprinted(bank: string, rows: StatementFile['rows']): NewRow[] {
   })
 }
 
+type Trial = Pick<Report, 'known' | 'differing' | 'alike' | 'matches'>
+
 /** What an import would do: rows that are known, and how the others would match. */
 async function tryImport(
   db: Database,
   statement: { bank: string; fileHash: string },
   rows: readonly NewRow[],
-): Promise<{ known: number; alike: number; matches: MatchCounts }> {
-  const { fresh, replaced, alike } = await findEarlier(db, statement, rows)
-  const known = rows.length - fresh.length
+): Promise<Trial> {
+  const { fresh, differing, replaced } = await findEarlier(db, statement.fileHash, rows)
   const matches = { matched: 0, near: 0, unknown: 0 }
-  if (fresh.length === 0) return { known, alike, matches }
+  const trial = {
+    known: rows.length - fresh.length - differing.length,
+    differing: differing.length,
+    alike: await countAlike(db, statement, fresh),
+    matches,
+  }
+  if (fresh.length === 0) return trial
   const times = fresh.map(({ at }) => at)
   const payments = await findCandidates(db, {
     from: times.reduce((a, b) => Math.min(a, b)),
@@ -116,7 +124,7 @@ async function tryImport(
   })
   const entries = fresh.map((row) => ({ ...row, id: row.fingerprint, text: `${row.reference} ${row.description}` }))
   for (const { state } of matchStatement(entries, payments)) matches[state] += 1
-  return { known, alike, matches }
+  return trial
 }
 
 type NewStatement = {
@@ -145,7 +153,8 @@ async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]) {
     .where('file_hash', '=', fileHash)
     .executeTakeFirst()
   const statementId = earlier?.id ?? randomUUID()
-  if (earlier) await readAgain(tx, { id: statementId, bank }, rows)
+  const { differing, replaced } = await findEarlier(tx, fileHash, rows)
+  if (earlier) await readAgain(tx, { id: statementId, bank }, { rows, replaced })
   else
     await tx
       .insertInto('bank_statement')
@@ -160,5 +169,11 @@ async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]) {
       .execute()
   const added = await addRows(tx, statementId, rows)
   await matchOpenRows(tx)
-  return { statementId, known: rows.length - added, alike: 0, matches: await countMatches(tx, statementId) }
+  return {
+    statementId,
+    known: rows.length - added - differing.length,
+    differing: differing.length,
+    alike: 0,
+    matches: await countMatches(tx, statementId),
+  }
 }

@@ -49,3 +49,37 @@ test('a file whose rows an older release has twice is read a third time, and the
     ]),
   )
 })
+
+test('a row that was set aside or opened with the amount of a wrong column is read rightly; one of a payment stays and is named', async () => {
+  const { orderNumber } = await anOrder(server)
+  const file = csv([
+    { amount: '480.00', out: '1480.00', reference: aReference() },
+    { amount: '481.00', out: '1481.00', reference: aReference() },
+    { amount: '482.00', out: '480.00', reference: aReference() },
+    { amount: '', out: '99.00', reference: aReference() },
+  ])
+  const wrong = { columns: JSON.stringify({ ...columns, amount: 'ถอน' }) }
+  const { statementId } = (await send(file, wrong)).body
+  const [aside, opened, paying, only] = await rowsOf(statementId)
+  for (const row of [aside, opened, only]) await setAside(row)
+  await clerk.call(calls.unmatchStatementRow, { params: paramsOf(opened) })
+  expect((await assign(paying, orderNumber)).status).toBe(200)
+  const found = { rows: 3, known: 0, differing: 1 }
+  const trial = (await send(file, { ...withColumns, dryRun: 'true' })).body
+  expect(trial).toMatchObject({ ...found, matches: { matched: 0, near: 0, unknown: 2 } })
+  expect((await send(file, withColumns)).body).toMatchObject({ statementId, ...found })
+  expect((await rowsOf(statementId)).map(({ line, amount, state }) => [line, amount, state])).toEqual(
+    expect.arrayContaining([
+      [3, 480, 'UNKNOWN'],
+      [4, 481, 'UNKNOWN'],
+      [5, 480, 'CONFIRMED'],
+      // No money came in by that line, so that it stays set aside.
+      [6, 99, 'IGNORED'],
+    ]),
+  )
+  // What is set aside as it was read stays so.
+  const right = (await rowsOf(statementId)).find(({ line }) => line === 3)
+  await setAside(right)
+  expect((await send(file, without('reference'))).body).toMatchObject({ known: 1, differing: 1 })
+  expect((await rowsOf(statementId)).find(({ line }) => line === 3)).toMatchObject({ id: right?.id, state: 'IGNORED' })
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Satang } from '#rules/money.ts'
 import type { StatementRow } from '#rules/payments/statement-file.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
@@ -8,30 +9,55 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 /** `fingerprint`: names a row by its content. */
 export type NewRow = StatementRow & { fingerprint: string }
 
-/** What an import would find of its rows: those that it does not add, and those that it would replace. */
-export async function findEarlier(
-  db: Database,
-  { bank, fileHash }: { bank: string; fileHash: string },
-  rows: readonly NewRow[],
-): Promise<{ fresh: NewRow[]; replaced: number[]; alike: number }> {
-  type Earlier = { id: number; line: number; fingerprint: string; isDecided: boolean; isOfFile: boolean }
-  const { rows: earlier } = await sql<Earlier>`
-    select r.id, r.line, r.fingerprint, r.decided_at is not null as "isDecided", b.file_hash = ${fileHash} as "isOfFile"
+type EarlierRow = {
+  id: number
+  line: number
+  amount: Satang
+  fingerprint: string
+  isDecided: boolean
+  isConfirmed: boolean
+  isOfFile: boolean
+}
+export type Earlier = {
+  /** Rows that no import has brought yet. */
+  fresh: NewRow[]
+  /** Rows of this file whose line is confirmed for a payment with another amount: that one stays. */
+  differing: NewRow[]
+  /** Rows of this file that go, by their ids. */
+  replaced: number[]
+}
+
+/**
+ * What an import finds of its rows. Of the same file a row stays that belongs to a payment by a decision, or that somebody has decided
+ * and that has the amount of its line; one that has another amount was misread, and decided as such.
+ */
+export async function findEarlier(db: Database | Tx, fileHash: string, rows: readonly NewRow[]): Promise<Earlier> {
+  const { rows: earlier } = await sql<EarlierRow>`
+    select r.id, r.line, r.amount_satang as amount, r.fingerprint, r.decided_at is not null as "isDecided",
+      r.state = 'CONFIRMED' as "isConfirmed", b.file_hash = ${fileHash} as "isOfFile"
     from bank_statement_row r join bank_statement b on b.id = r.statement_id
     where r.fingerprint = any(${rows.map(({ fingerprint }) => fingerprint)}::text[])
       or r.statement_id = (select id from bank_statement where file_hash = ${fileHash})`.execute(db)
   const known = new Set(earlier.map(({ fingerprint }) => fingerprint))
-  const decided = new Set(earlier.flatMap(({ isDecided, isOfFile, line }) => (isDecided && isOfFile ? line : [])))
-  const fresh = rows.filter(({ fingerprint, line }) => !known.has(fingerprint) && !decided.has(line))
-  const fingerprints = new Set(rows.map(({ fingerprint }) => fingerprint))
-  const replaced = earlier.filter(
-    ({ isDecided, isOfFile, fingerprint }) => isOfFile && !isDecided && !fingerprints.has(fingerprint),
+  const ofFile = earlier.filter(({ isOfFile }) => isOfFile)
+  const decided = new Set(ofFile.flatMap(({ isDecided, line, amount }) => (isDecided ? `${line} ${amount}` : [])))
+  const confirmed = new Set(ofFile.flatMap(({ isConfirmed, line }) => (isConfirmed ? line : [])))
+  const unknown = rows.filter(
+    ({ fingerprint, line, amount }) => !known.has(fingerprint) && !decided.has(`${line} ${amount}`),
   )
-  return { fresh, replaced: replaced.map(({ id }) => id), alike: await countAlike(db, { bank, fileHash }, fresh) }
+  const fingerprints = new Set(rows.map(({ fingerprint }) => fingerprint))
+  const amounts = new Map(rows.map(({ line, amount }) => [line, amount]))
+  const goes = ({ isDecided, isConfirmed, fingerprint, line, amount }: EarlierRow): boolean =>
+    !isConfirmed && !fingerprints.has(fingerprint) && (!isDecided || (amounts.get(line) ?? amount) !== amount)
+  return {
+    fresh: unknown.filter(({ line }) => !confirmed.has(line)),
+    differing: unknown.filter(({ line }) => confirmed.has(line)),
+    replaced: ofFile.filter(goes).map(({ id }) => id),
+  }
 }
 
 /** Rows that another file of the bank brought with the same time and amount: the same transfers, where it was read with other columns. */
-async function countAlike(
+export async function countAlike(
   db: Database,
   { bank, fileHash }: { bank: string; fileHash: string },
   fresh: readonly NewRow[],
@@ -50,18 +76,21 @@ async function countAlike(
 }
 
 /**
- * Makes room for another reading of a file: what nobody has decided goes, and what somebody has decided takes its details from it. Under
- * `lockStatements`. Of rows that an older release brought twice for a line one takes them, by which later files know it: that of a payment.
+ * Makes room for another reading of a file: what it replaces goes, and what stays takes its details from it. Under `lockStatements`. Of rows
+ * that an older release brought twice for a line one takes them, by which later files know it: that of a payment.
  */
-export async function readAgain(tx: Tx, statement: { id: string; bank: string }, rows: readonly NewRow[]) {
+export async function readAgain(
+  tx: Tx,
+  statement: { id: string; bank: string },
+  { rows, replaced }: { rows: readonly NewRow[]; replaced: readonly number[] },
+): Promise<void> {
   await tx
     .updateTable('bank_statement')
     .set({ bank: statement.bank })
     .where('id', '=', statement.id)
     .where('bank', '<>', statement.bank)
     .execute()
-  await sql`delete from bank_statement_row where statement_id = ${statement.id}::uuid and decided_at is null
-    and fingerprint <> all(${rows.map(({ fingerprint }) => fingerprint)}::text[])`.execute(tx)
+  await sql`delete from bank_statement_row where id = any(${replaced}::bigint[])`.execute(tx)
   await sql`
     update bank_statement_row r set at = n.at, has_time = n.has_time, reference = n.reference, description = n.description,
       fingerprint = n.fingerprint

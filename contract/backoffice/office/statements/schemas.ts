@@ -109,8 +109,10 @@ export const importStatement = defineSchemas({
     rows: number,
     /** Outgoing money, totals and headings. */
     skipped: number,
-    /** Rows that an earlier import brought, and of the same file lines that somebody has decided. */
+    /** Rows that an earlier import brought, and of the same file lines that somebody has decided with this amount. */
     known: number,
+    /** Lines of the same file that are confirmed for a payment with another amount: they stay so, and are not read again. */
+    differing: number,
     /** Of the others, in a dry run: rows with the time and amount of a row that another file of this bank brought. */
     alike: number,
     violations: z.array(
@@ -119,7 +121,7 @@ export const importStatement = defineSchemas({
     matches: counts,
   }),
   errors: ['validation', 'too_large', 'unsupported_media_type'],
-  doc: 'Imports a bank statement and matches it with slips and PromptPay payments. Broken rows are reported and left out; the same file, or the same row, counts once. The same file with other columns, or for another bank, replaces the rows that nobody has decided.',
+  doc: 'Imports a bank statement and matches it with slips and PromptPay payments. Broken rows are reported and left out; the same file, or the same row, counts once. The same file with other columns, or for another bank, replaces the rows that nobody has decided, or that were set aside with another amount.',
 })
 
 export const listStatementRows = defineSchemas({
