@@ -55,6 +55,10 @@ export const statements: typeof thai = {
   firstLines: 'First lines of the file',
   check: 'Try it first',
   report: (rows, known, skipped) => `${counted(rows, 'row')}, ${known} known, ${skipped} skipped (money out, totals)`,
+  replaced: (count) =>
+    `This file was imported before. ${counted(count, 'row')} of it ${count === '1' ? 'is' : 'are'} replaced by this reading and matched again`,
+  wouldEmpty: (count) =>
+    `No money comes in by these columns. They can’t be imported: ${counted(count, 'row')} of this file would be gone`,
   differing: (count) =>
     `${counted(count, 'line')} ${count === '1' ? 'is' : 'are'} confirmed for a payment with another amount and ${count === '1' ? 'stays' : 'stay'} so. If that amount is wrong, unmatch first`,
   alike: (count) =>

@@ -52,6 +52,8 @@ export const statements = {
   check: 'ลองดูก่อน',
   report: (rows: string, known: string, skipped: string) =>
     `${rows} รายการ มีแล้ว ${known} ข้าม ${skipped} (เงินออกและยอดรวม)`,
+  replaced: (count: string) => `ไฟล์นี้นำเข้าแล้ว ${count} รายการเดิมจะถูกแทนที่ด้วยที่อ่านใหม่ และจับคู่ใหม่ทั้งหมด`,
+  wouldEmpty: (count: string) => `เลือกคอลัมน์แบบนี้ไม่พบเงินเข้าเลย จึงนำเข้าไม่ได้ เพราะ ${count} รายการที่นำเข้าจากไฟล์นี้แล้วจะหายไป`,
   differing: (count: string) =>
     `${count} บรรทัดยืนยันกับการชำระเงินแล้วด้วยยอดอื่น จะคงไว้ตามเดิมและไม่อ่านใหม่ ถ้ายอดเดิมผิด ให้เลิกจับคู่ก่อน`,
   alike: (count: string) =>

@@ -61,6 +61,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
   const bank = chosenBank ?? known.data?.banks[0]?.bank ?? 'KBANK'
   const isMapped = isWhole(chosen)
   const isReported = isReportOf(report, chosen)
+  const isEmptying = report?.rows === 0 && report.replaced > 0
 
   const sendOf = (given: File, ofBank: string, dryRun: boolean, columns: ChosenColumns) => {
     const form = new FormData()
@@ -180,7 +181,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
         </Button>
         <Button
           look="primary"
-          disabled={!file || !isReported}
+          disabled={!file || !isReported || isEmptying}
           busy={trial.isAwaited || isBusy}
           onClick={() => file && void importFile(file)}
         >
@@ -214,11 +215,16 @@ const mostShown = 50
 function ReportFacts({ report }: { report: Report }) {
   const texts = useTexts('statements')
   const kit = useTexts('kit')
-  const { rows, known, differing, alike, skipped, matches, violations } = report
+  const { rows, known, differing, replaced, alike, skipped, matches, violations } = report
   return (
     <div className="stack" aria-live="polite">
       <p>{texts.report(formatWhole(rows), formatWhole(known), formatWhole(skipped))}</p>
       <p>{texts.summary(formatWhole(matches.matched), formatWhole(matches.near), formatWhole(matches.unknown))}</p>
+      {replaced > 0 && (
+        <p className="notice notice-notice">
+          {rows > 0 ? texts.replaced(formatWhole(replaced)) : texts.wouldEmpty(formatWhole(replaced))}
+        </p>
+      )}
       {differing > 0 && <p className="notice notice-notice">{texts.differing(formatWhole(differing))}</p>}
       {alike > 0 && <p className="notice notice-notice">{texts.alike(formatWhole(alike))}</p>}
       {violations.length > 0 && (

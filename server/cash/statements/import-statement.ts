@@ -29,7 +29,7 @@ const shownLetters = 80
 
 /**
  * Imports a bank's statement, or in a dry run reports what would happen. Fails with `validation` where the columns are
- * not in the file, `unsupported_media_type` where it is no text, `too_large` for too many rows.
+ * not in the file, or a file that was imported has no rows by them, `unsupported_media_type` where it is no text, `too_large` for too many rows.
  */
 export async function importStatement(db: Database, { body, who, now }: Request): Promise<Result<Report>> {
   const bytes = Buffer.from(await body.file.arrayBuffer())
@@ -53,7 +53,8 @@ export async function importStatement(db: Database, { body, who, now }: Request)
   if (isDryRun)
     return ok({ ...report, statementId: null, ...(await tryImport(db, { bank: body.bank, fileHash }, rows)) })
   const statement = { bank: body.bank, fileName: body.file.name.slice(0, 200), fileHash, columns, who, now }
-  return ok({ ...report, ...(await transact(db, (tx) => store(tx, statement, rows))) })
+  const stored = await transact(db, (tx) => store(tx, statement, rows))
+  return stored.ok ? ok({ ...report, ...stored.value }) : stored
 }
 
 const emptyReport = {
@@ -63,6 +64,7 @@ const emptyReport = {
   skipped: 0,
   known: 0,
   differing: 0,
+  replaced: 0,
   alike: 0,
   violations: [],
   matches: { matched: 0, near: 0, unknown: 0 },
@@ -99,7 +101,7 @@ function fingerprinted(bank: string, rows: StatementFile['rows']): NewRow[] {
   })
 }
 
-type Trial = Pick<Report, 'known' | 'differing' | 'alike' | 'matches'>
+type Trial = Pick<Report, 'known' | 'differing' | 'replaced' | 'alike' | 'matches'>
 
 /** What an import would do: rows that are known, and how the others would match. */
 async function tryImport(
@@ -112,6 +114,7 @@ async function tryImport(
   const trial = {
     known: rows.length - fresh.length - differing.length,
     differing: differing.length,
+    replaced: replaced.length,
     alike: await countAlike(db, statement, fresh),
     matches,
   }
@@ -136,9 +139,18 @@ type NewStatement = {
   now: Date
 }
 
-async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]) {
+type StoredStatement = Trial & { statementId: string }
+
+async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]): Promise<Result<StoredStatement>> {
   await lockStatements(tx)
   const { bank, fileName, fileHash, columns, who, now } = statement
+  const earlier = await tx
+    .selectFrom('bank_statement')
+    .select('id')
+    .where('file_hash', '=', fileHash)
+    .executeTakeFirst()
+  // All of its rows would go for nothing.
+  if (earlier && rows.length === 0) return invalid('columns', 'missing')
   const by = actorOf(who)
   await tx
     .insertInto('bank_statement_columns')
@@ -147,11 +159,6 @@ async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]) {
       conflict.column('bank').doUpdateSet({ columns: JSON.stringify(columns), saved_at: now, saved_by: by }),
     )
     .execute()
-  const earlier = await tx
-    .selectFrom('bank_statement')
-    .select('id')
-    .where('file_hash', '=', fileHash)
-    .executeTakeFirst()
   const statementId = earlier?.id ?? randomUUID()
   const { differing, replaced } = await findEarlier(tx, fileHash, rows)
   if (earlier) await readAgain(tx, { id: statementId, bank }, { rows, replaced })
@@ -169,11 +176,12 @@ async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]) {
       .execute()
   const added = await addRows(tx, statementId, rows)
   await matchOpenRows(tx)
-  return {
+  return ok({
     statementId,
     known: rows.length - added - differing.length,
     differing: differing.length,
+    replaced: replaced.length,
     alike: 0,
     matches: await countMatches(tx, statementId),
-  }
+  })
 }

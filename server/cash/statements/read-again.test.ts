@@ -83,3 +83,23 @@ test('a row that was set aside or opened with the amount of a wrong column is re
   expect((await send(file, without('reference'))).body).toMatchObject({ known: 1, differing: 1 })
   expect((await rowsOf(statementId)).find(({ line }) => line === 3)).toMatchObject({ id: right?.id, state: 'IGNORED' })
 })
+
+test('how many rows another reading replaces is said before and after; one without rows is refused, and they stay', async () => {
+  const file = csv([
+    { amount: '480.00', reference: aReference() },
+    { amount: '481.00', reference: aReference() },
+  ])
+  const { statementId, replaced } = (await send(file, withColumns)).body
+  expect(replaced).toBe(0)
+  const before = await rowsOf(statementId)
+  const none = { columns: JSON.stringify({ ...columns, amount: 'ถอน' }) }
+  expect((await send(file, { ...none, dryRun: 'true' })).body).toMatchObject({ rows: 0, replaced: 2 })
+  const refused = await send(file, none)
+  expect([refused.status, refused.problem.errors]).toMatchObject([422, [{ path: 'columns', code: 'missing' }]])
+  expect(await rowsOf(statementId)).toEqual(before)
+  // Its columns are not those that are remembered of the bank.
+  expect((await send(file, { dryRun: 'true' })).body).toMatchObject({ rows: 2, known: 2, replaced: 0 })
+  const other = without('reference')
+  expect((await send(file, { ...other, dryRun: 'true' })).body).toMatchObject({ rows: 2, replaced: 2 })
+  expect((await send(file, other)).body).toMatchObject({ rows: 2, known: 0, replaced: 2 })
+})

@@ -113,6 +113,8 @@ export const importStatement = defineSchemas({
     known: number,
     /** Lines of the same file that are confirmed for a payment with another amount: they stay so, and are not read again. */
     differing: number,
+    /** Rows of an earlier reading of the same file that go, or went, for this one. */
+    replaced: number,
     /** Of the others, in a dry run: rows with the time and amount of a row that another file of this bank brought. */
     alike: number,
     violations: z.array(
@@ -121,7 +123,7 @@ export const importStatement = defineSchemas({
     matches: counts,
   }),
   errors: ['validation', 'too_large', 'unsupported_media_type'],
-  doc: 'Imports a bank statement and matches it with slips and PromptPay payments. Broken rows are reported and left out; the same file, or the same row, counts once. The same file with other columns, or for another bank, replaces the rows that nobody has decided, or that were set aside with another amount.',
+  doc: 'Imports a bank statement and matches it with slips and PromptPay payments. Broken rows are reported and left out; the same file, or the same row, counts once. The same file with other columns, or for another bank, replaces the rows that nobody has decided, or that were set aside with another amount, unless it has no rows.',
 })
 
 export const listStatementRows = defineSchemas({
