@@ -25,23 +25,38 @@ const server = await testServer({
 })
 const manager = await server.as('manager')
 
-/** Five bags and four soaps that came, of which two bags are sent again: that was cancelled, or refused. */
-async function aCancelledRedelivery(to: 'CANCELLED' | 'REFUSED' = 'CANCELLED') {
+/** Issues the invoice of an order, and a credit note for units of a line. */
+async function credit(id: string, lineNo: number): Promise<void> {
+  const { number } = (await manager.call(issueTaxInvoice, { params: { id }, body: { buyer } })).body
+  const body = { reason: 'damaged' as const, lines: [{ lineNo, qty: 2 }], deliveryAmt: 0 }
+  expect((await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body })).status).toBe(201)
+}
+
+/**
+ * Five bags and four soaps that came, of which two bags are sent again: that was cancelled, or refused. `twice`: those came broken, and it is
+ * what sends them once more.
+ */
+async function aCancelledRedelivery(to: 'CANCELLED' | 'REFUSED' = 'CANCELLED', { twice = false } = {}) {
   const retailer = await server.retailer()
   const goods: [productId: number, qty: number][] = [
     [rice, 5],
     [soap, 4],
   ]
   const id = await aPackedOrder(retailer, manager, goods, ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'])
-  const broken = async (form: Parameters<typeof aReport>[0]) =>
-    (await report(server.url, retailer.token, id, aReport(form), randomUUID())).body.id
+  const broken = async (form: Parameters<typeof aReport>[0], ofOrder = id) =>
+    (await report(server.url, retailer.token, ofOrder, aReport(form), randomUUID())).body.id
   const bags = (qty: number) => broken({ lines: [{ lineNo: 1, qty }] })
   const resolve = (problemId: string, body: { outcome: 'credit' | 'redelivery'; creditAmt?: number }) =>
     manager.call(resolveProblem, { params: { id: problemId }, body: { words: 'ดูแลให้แล้ว', ...body } })
-  const answered = (await resolve(await bags(2), { outcome: 'redelivery' })).body
-  const again = answered.redelivery?.orderId ?? ''
-  const move = (stage: 'OUT_FOR_DELIVERY' | typeof to) =>
-    manager.call(moveOrders, { body: { ids: [again], to: stage, reason: 'ร้านไม่รับ' } })
+  let answered = (await resolve(await bags(2), { outcome: 'redelivery' })).body
+  const again = () => answered.redelivery?.orderId ?? ''
+  const move = (stage: 'OUT_FOR_DELIVERY' | 'DELIVERED' | typeof to) =>
+    manager.call(moveOrders, { body: { ids: [again()], to: stage, reason: 'ร้านไม่รับ' } })
+  if (twice) {
+    for (const stage of ['OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(stage)
+    answered = (await resolve(await broken({ lines: [{ lineNo: 1, qty: 2 }] }, again()), { outcome: 'redelivery' }))
+      .body
+  }
   if (to === 'REFUSED') await move('OUT_FOR_DELIVERY')
   const { results } = (await move(to)).body
   const revive = undoing(manager, results[0]?.undo)
@@ -52,7 +67,7 @@ async function aCancelledRedelivery(to: 'CANCELLED' | 'REFUSED' = 'CANCELLED') {
     resolve,
     reopen: undoing(manager, answered.undo),
     revive: () => heard(revive()),
-    stage: async () => (await manager.call(getStaffOrder, { params: { id: again } })).body.stage,
+    stage: async () => (await manager.call(getStaffOrder, { params: { id: again() } })).body.stage,
   }
 }
 
@@ -84,17 +99,31 @@ test('not once its goods were credited, by units or by their worth, until that i
   expect(await revive()).toBe('done')
 })
 
+test.each(['credit', 'credit note'] as const)(
+  'what sends a redelivery’s goods again does not come back once the order that was paid has a %s for them',
+  async (what) => {
+    const { id, broken, resolve, revive, stage } = await aCancelledRedelivery('CANCELLED', { twice: true })
+    const inWords = { kind: 'other', lines: [], words: 'เสียทั้งหมด' }
+    if (what === 'credit note') await credit(id, 1)
+    else expect((await resolve(await broken(inWords), { outcome: 'credit', creditAmt: 700 })).status).toBe(200)
+    const refused = what === 'credit note' ? 'document_issued' : 'money_returned'
+    expect([await revive(), await stage()]).toEqual([refused, 'CANCELLED'])
+  },
+)
+
 test('not once a credit note took its goods back', async () => {
-  const credit = async (id: string, lineNo: number) => {
-    const { number } = (await manager.call(issueTaxInvoice, { params: { id }, body: { buyer } })).body
-    const body = { reason: 'damaged' as const, lines: [{ lineNo, qty: 2 }], deliveryAmt: 0 }
-    expect((await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body })).status).toBe(201)
-  }
   const [bags, soaps] = [await aCancelledRedelivery(), await aCancelledRedelivery()]
   await credit(bags.id, 1)
   expect([await bags.revive(), await bags.stage()]).toEqual(['document_issued', 'CANCELLED'])
   await credit(soaps.id, 2)
   expect(await soaps.revive()).toBe('done')
+})
+
+test('what sends a redelivery’s goods again comes back where the order that was paid has a credit for others', async () => {
+  const { broken, resolve, revive } = await aCancelledRedelivery('CANCELLED', { twice: true })
+  const soaps = await broken({ lines: [{ lineNo: 2, qty: 1 }] })
+  expect((await resolve(soaps, { outcome: 'credit', creditAmt: 50 })).status).toBe(200)
+  expect(await revive()).toBe('done')
 })
 
 test('not once the same goods are sent by another order, or its report waits for an answer again', async () => {

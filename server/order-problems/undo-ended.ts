@@ -3,9 +3,9 @@ import type { Result } from '#contract/errors.ts'
 import { canSendAgain } from '#rules/orders/problem-reports.ts'
 import { holdsStock, type Stage } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { lockOrder, undoMoveByStaff } from '#server/orders/orders.ts'
+import { undoMoveByStaff } from '#server/orders/orders.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { isBeyondWorth } from './present.ts'
+import { isOneBeyondWorth, lockOriginals } from './originals.ts'
 import { findQueued } from './store.ts'
 
 type EndedOrder = {
@@ -17,54 +17,47 @@ type EndedOrder = {
 
 /**
  * Undoes a move of an order. One that sends goods again comes back only as it could be sent now: the report still names it, and the
- * goods were neither credited nor sent by another order meanwhile. The order of those goods is locked first, as for each of these.
+ * goods were neither credited nor sent by another order meanwhile, also on the order that was paid for them. The orders of those goods are
+ * locked first, as for each of these.
  */
 export async function undoUnlessReplaced(
   tx: Tx,
   { id, to, since }: EndedOrder,
   undo: () => Promise<Result<null>>,
 ): Promise<Result<null>> {
-  const original = holdsStock(to) ? null : await originalOf(tx, id)
-  if (original === null) return undo()
-  await lockOrder(tx, original, null)
+  const originals = holdsStock(to) ? [] : await lockOriginals(tx, id)
+  if (originals.length === 0) return undo()
   const undone = await undo()
-  return undone.ok ? ((await findReplacement(tx, { id, original, since })) ?? undone) : undone
+  return undone.ok ? ((await findReplacement(tx, { id, originals, since })) ?? undone) : undone
 }
 
 /** A move by hand goes back as `undoMoveByStaff` says, and under the conditions of `undoUnlessReplaced`. */
 export const undoMoveOfOrder: Inverse<'order_moved'> = (tx, undo) =>
   undoUnlessReplaced(tx, { id: undo.id, to: undo.inverse.to, since: undo.since }, () => undoMoveByStaff(tx, undo))
 
-/** The order whose goods an order sends again, as its first event names it; null for any other order. */
-async function originalOf(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from order_event e join orders o on o.order_number = e.reason
-    where e.order_id = ${id}::uuid and e.state = 'ORDER_COMPLETE'`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
-type Redelivery = { id: string; original: string; since: Date }
+/** `originals`: the direct one is the last. */
+type Redelivery = { id: string; originals: readonly string[]; since: Date }
 
 /** Why the goods of an order are not to be sent again any more. @param since when it was ended */
 async function findReplacement(
   tx: Tx,
-  { id, original, since }: Redelivery,
+  { id, originals, since }: Redelivery,
 ): Promise<ReturnType<typeof notUndoable> | null> {
   const { rows } = await sql<{ reportId: string | null; credited: boolean; noted: boolean }>`
     select
-      (select id from problem_report where order_id = ${original}::uuid and redelivery_id = ${id}::uuid limit 1) as "reportId",
+      (select id from problem_report where order_id = ${originals.at(-1)}::uuid and redelivery_id = ${id}::uuid limit 1) as "reportId",
       exists (select from problem_report
-        where order_id = ${original}::uuid and credit_satang is not null and resolved_at >= ${since}) as credited,
+        where order_id = any(${originals}::uuid[]) and credit_satang is not null and resolved_at >= ${since}) as credited,
       exists (select from order_tax_invoice t
           join credit_note c on c.invoice_number = t.number and coalesce(c.order_id, t.order_id) = t.order_id
           cross join jsonb_array_elements(c.document->'lines') i
           join order_line l on l.order_id = ${id}::uuid and l.product_id = coalesce((i->>'productId')::int, l.product_id)
-        where t.order_id = ${original}::uuid and c.issued_at >= ${since}) as noted`.execute(tx)
+        where t.order_id = any(${originals}::uuid[]) and c.issued_at >= ${since}) as noted`.execute(tx)
   const found = rows[0]
   const report = found?.reportId ? await findQueued(tx, found.reportId) : null
   if (!found || !report) return notUndoable('changed_since', 'Its report waits for an answer, or has another one')
   if (found.noted) return notUndoable('document_issued', 'A credit note was issued for its goods')
-  if (found.credited && (isBeyondWorth(report) || !canSendAgain(report.lines, report.goods)))
+  if (found.credited && ((await isOneBeyondWorth(tx, originals)) || !canSendAgain(report.lines, report.goods)))
     return notUndoable('money_returned', 'Its goods were credited')
   return canSendAgain(report.lines, report.goods) ? null : notUndoable('changed_since', 'Its goods were sent again')
 }
