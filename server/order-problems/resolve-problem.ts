@@ -25,6 +25,7 @@ import {
   type OrderRow,
 } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { isOneBeyondWorth, lockOriginals } from './originals.ts'
 import { notSent } from './report-problem.ts'
 import { creditLimit, presentQueued, type StaffProblem } from './present.ts'
 import * as store from './store.ts'
@@ -47,8 +48,9 @@ export const resolveProblem = (
   request: Request,
 ): Promise<Result<ResolvedProblem>> =>
   transact(db, async (tx): Promise<Result<ResolvedProblem>> => {
-    const { params, who, now } = request
+    const { params, body, who, now } = request
     const found = await store.findQueued(tx, params.id)
+    const originals = found && body.outcome === 'redelivery' ? await lockOriginals(tx, found.order_id) : []
     const order = found && (await lockOrder(tx, found.order_id, null))
     const report = order && (await store.findQueued(tx, params.id))
     if (!report) return fail('not_found')
@@ -71,6 +73,9 @@ export const resolveProblem = (
       if (!sent.ok) return sent
       redeliveryId = sent.value
       await store.setRedelivery(tx, report.id, redeliveryId)
+      // Broken units of a redelivery may have been credited on the order that was paid.
+      if (await isOneBeyondWorth(tx, originals))
+        return fail('conflict', { detail: 'Goods were credited on the order that was paid for them' })
     }
     await store.setResolved(tx, report.id, resolution.value)
     const refunded = await refundOf(tx, order, credit)

@@ -34,6 +34,11 @@ async function aRedelivery() {
     broken,
     deliver: () => move(again, 'DELIVERED'),
     inWords: () => send(again, { kind: 'other', lines: [], words: 'คนขับมาสาย' }),
+    credit: async (creditAmt: number) => {
+      const body = { outcome: 'credit' as const, words: 'ดูแลให้แล้ว', creditAmt }
+      const answered = await manager.call(resolveProblem, { params: { id: await broken(id, 1) }, body })
+      expect(answered.status).toBe(200)
+    },
     limit: async () => (await manager.call(getProblem, { params: { id: waiting } })).body.maxCreditAmt,
   }
 }
@@ -60,4 +65,13 @@ test('what was to be sent again and did not come can be credited', async () => {
   const body = { lines: [{ lineNo: 1, deliveredQty: 2 }], reason: 'ถุงขาด' }
   expect((await manager.call(deliverPartly, { params: { id: again }, body })).status).toBe(200)
   expect(await limit()).toBe(300)
+})
+
+test('what came broken once more is not sent a third time once it was credited on the order that was paid', async () => {
+  const { again, broken, deliver, credit } = await aRedelivery()
+  await deliver()
+  const [first, second] = [await broken(again, 1), await broken(again, 1)]
+  await credit(200)
+  expect((await resolve(first, 'redelivery')).body.redelivery).not.toBeNull()
+  expect((await resolve(second, 'redelivery')).problem.code).toBe('conflict')
 })
