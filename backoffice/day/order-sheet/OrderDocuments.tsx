@@ -79,8 +79,10 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
 
   /** A question, where the VAT of a month that is over falls by it. @returns whether to go on */
   async function mayIssueNow(): Promise<boolean> {
-    const lowered = await run(() => call(getLoweredMonth, { params: { id } }))
-    if (!lowered?.ok) return false
+    // An older release does not know the call: it issues without the question, or says that there is no such order.
+    const refused = ({ code }: CallProblem) => code === 'not_found'
+    const lowered = await run(() => call(getLoweredMonth, { params: { id } }), { refused })
+    if (!lowered?.ok) return lowered !== null && refused(lowered.error)
     const { month } = lowered.value
     if (month === null) return true
     const yes = await confirmAction({
