@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { isTopic, type OutboxRow } from '#server/events/events.ts'
 import type { Consumer, OutsideConsumer, WithinConsumer } from './consumer.ts'
+import type { OwnConsumers } from './register.ts'
 
 /** One attempt to deliver an event to a consumer. `last`: staff take over if it fails. */
 type Try = { eventId: number; last: boolean }
@@ -13,22 +14,19 @@ const atOnce = 10
 type EventErrors = Map<number, unknown>
 type DeliveredEvents = { errors: EventErrors; isMore: boolean }
 
-/** That no consumer is of a newer release. */
-const newestOfAll = Number.MAX_SAFE_INTEGER
-
 /**
  * Delivers events to a consumer, skipping those it has handled.
- * @param newest the newest of this release's consumers: one that a newer release has given this topic is left to it
+ * @param own what newer releases have beyond it is left to them, as a topic that only they give this consumer
  * @returns the errors by event, after storing them, and whether more events may be waiting
  */
 export async function deliver(
   db: Database,
   consumer: Consumer,
   tries: readonly Try[],
-  newest = newestOfAll,
+  own: OwnConsumers,
 ): Promise<DeliveredEvents> {
   const ids = tries.map(({ eventId }) => eventId)
-  const { events, isMore } = await findOpen(db, { consumer: consumer.name, ids, newest })
+  const { events, isMore } = await findOpen(db, { consumer: consumer.name, ids, newest: own.newest })
   const isKnown = ({ topic, isOfNewer }: QueuedEvent) => isTopic(topic) && !isOfNewer
   const known = events.filter(isKnown)
   const errors = 'outside' in consumer ? await reach(db, consumer, known) : await work(db, consumer, known)

@@ -11,6 +11,7 @@ import { catchUp } from './catch-up.ts'
 import type { Consumer } from './consumer.ts'
 import { deliver } from './deliver.ts'
 import { openOutbox, type Outbox } from './open.ts'
+import { registerConsumers } from './register.ts'
 
 // A consumer that a newer release brings for topics that are known already, while processes of older releases pass events on.
 
@@ -134,12 +135,8 @@ test('a topic that a newer release adds to a consumer waits for it, and is not t
   const values = { topic: 'order.placed', payload: JSON.stringify({ orderId: 'a' }), at: new Date() }
   const { id } = await database.db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()
   await process.relay(new Date())
-  const { newest } = await database.db
-    .selectFrom('outbox_consumer')
-    .select('from_event as newest')
-    .where('topic', '=', 'order.moved')
-    .executeTakeFirstOrThrow()
-  const { errors } = await deliver(database.db, older.consumer, [{ eventId: id, last: false }], newest)
+  const own = await registerConsumers(database.db, [older.consumer])
+  const { errors } = await deliver(database.db, older.consumer, [{ eventId: id, last: false }], own)
   expect([...errors.keys()]).toEqual([id])
   await database.db.deleteFrom('outbox_delivery').execute()
   await upgraded.relay(new Date())

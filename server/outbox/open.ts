@@ -100,7 +100,7 @@ function work(boss: PgBoss, { db, consumer, own, log, pollSeconds, wake }: Worke
       eventId: data.eventId,
       last: retryCount >= retryLimit,
     }))
-    const { errors, isMore } = await deliver(db, consumer, tries, own.newest)
+    const { errors, isMore } = await deliver(db, consumer, tries, own)
     for (const { eventId, last } of tries) {
       if (!errors.has(eventId)) continue
       const what = { err: errors.get(eventId), consumer: consumer.name, eventId }

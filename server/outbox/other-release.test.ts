@@ -8,6 +8,7 @@ import { topics, type OutboxRow } from '#server/events/events.ts'
 import type { Consumer } from './consumer.ts'
 import { deliver } from './deliver.ts'
 import { openOutbox, type Outbox } from './open.ts'
+import { registerConsumers } from './register.ts'
 import { eventsOpen } from './relay.ts'
 
 // Two releases on one database, as during an upgrade: what only the newer one knows waits for it.
@@ -92,7 +93,7 @@ test.each(['outside', 'within'] as const)(
     const consumer: Consumer = kind === 'outside' ? { ...own, outside: handle } : { ...own, within: handle }
     const [eventId, known] = [await write('order.of_a_newer_release'), await write('order.moved')]
     const tries = [eventId, known].map((id) => ({ eventId: Number(id), last: false }))
-    const { errors } = await deliver(db, consumer, tries)
+    const { errors } = await deliver(db, consumer, tries, await registerConsumers(db, [consumer]))
     expect([...errors.keys()]).toEqual([Number(eventId)])
     const rows = await db
       .selectFrom('outbox_delivery')

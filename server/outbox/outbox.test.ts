@@ -8,6 +8,7 @@ import type { OutboxRow } from '#server/events/events.ts'
 import { consumeOutside, isWanted, type Consumer } from './consumer.ts'
 import { closeQueues, openQueues } from '#server/jobs/queues.ts'
 import { openOutbox, type Outbox } from './open.ts'
+import { registerConsumers } from './register.ts'
 
 let database: TestDatabase
 let open: PgBoss[] = []
@@ -220,7 +221,8 @@ test('work within the database is done exactly once, however often its event com
   }
   await tell('a', 1)
   const { id } = await database.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
-  const again = () => deliver(database.db, within, [{ eventId: id, last: false }])
+  const own = await registerConsumers(database.db, [within])
+  const again = () => deliver(database.db, within, [{ eventId: id, last: false }], own)
   await Promise.all([again(), again(), again()])
   await again()
   expect((await sql`select * from points`.execute(database.db)).rows).toHaveLength(1)
@@ -244,7 +246,7 @@ test('work within the database is done for several events at once, and alone whe
     eventId: id,
     last: false,
   }))
-  const { errors } = await deliver(database.db, within, tries)
+  const { errors } = await deliver(database.db, within, tries, await registerConsumers(database.db, [within]))
   expect([...errors.keys()]).toEqual([tries[1]?.eventId])
   expect(together).toEqual([3, 1, 1, 1])
   const done = await sql<{ order_id: string }>`select order_id from points order by 1`.execute(database.db)
