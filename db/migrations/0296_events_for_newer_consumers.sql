@@ -1,5 +1,5 @@
 -- The consumers of all releases that have run on this database, with their topics. Each is given the events with higher numbers than its own,
--- which is one of theirs.
+-- which is one of theirs, and which it shares with all that were added by the same start.
 create table outbox_consumer (
   name text not null,
   topic text not null,

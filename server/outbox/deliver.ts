@@ -26,7 +26,7 @@ export async function deliver(
   own: OwnConsumers,
 ): Promise<DeliveredEvents> {
   const ids = tries.map(({ eventId }) => eventId)
-  const { events, isMore } = await findOpen(db, { consumer: consumer.name, ids, newest: own.newest })
+  const { events, isMore } = await findOpen(db, { consumer: consumer.name, ids, own })
   const isKnown = ({ topic, isOfNewer }: QueuedEvent) => isTopic(topic) && !isOfNewer
   const known = events.filter(isKnown)
   const errors = 'outside' in consumer ? await reach(db, consumer, known) : await work(db, consumer, known)
@@ -97,11 +97,11 @@ type QueuedEvent = OutboxRow & { isOfNewer: boolean }
 /** The events that are not handled yet, and whether others of this consumer are open. */
 async function findOpen(
   db: Database,
-  { consumer, ids, newest }: { consumer: string; ids: readonly number[]; newest: number },
+  { consumer, ids, own }: { consumer: string; ids: readonly number[]; own: OwnConsumers },
 ): Promise<{ events: QueuedEvent[]; isMore: boolean }> {
   const { rows } = await sql<QueuedEvent & { isMore: boolean }>`
     select id, topic, payload, at, exists (
-      select from outbox_consumer c where (c.name, c.topic) = (${consumer}, outbox.topic) and c.from_event > ${newest}) as "isOfNewer", exists (
+      select from outbox_consumer c where (c.name, c.topic) = (${consumer}, outbox.topic) and ${own.isOfNewer}) as "isOfNewer", exists (
       select from outbox_delivery d where d.consumer = ${consumer} and d.done_at is null and d.dead_at is null
         and d.event_id <> all(${ids}::bigint[])) as "isMore"
     from outbox where id = any(${ids}::bigint[]) and not exists (

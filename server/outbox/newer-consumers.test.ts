@@ -113,6 +113,25 @@ test('what an older release passes on reaches a consumer of a newer one, also af
   expect(await marked.execute()).toEqual([])
 })
 
+test('also where the newer release was the first on this database', async () => {
+  // By its name it comes before the other.
+  const [common, added] = [listener('common'), listener('added')]
+  await aProcess([common.consumer, added.consumer])
+  const older = await aProcess([common.consumer])
+  await tell('first')
+  await older.relay(new Date())
+  expect(await isLeft(older)).toBe(false)
+  await older.relay(new Date())
+  const newer = await aProcess([common.consumer, added.consumer])
+  expect(await isLeft(newer)).toBe(true)
+  await newer.relay(new Date())
+  await tell('second')
+  await newer.relay(new Date())
+  expect(added.heard).toEqual(['first', 'second'])
+  expect(common.heard).toEqual(['first', 'second'])
+  expect(await isLeft(newer)).toBe(false)
+})
+
 test('a process of the newer release looks through what an older one leaves by itself, and holds no lease for it', async () => {
   const [common, added] = [listener('common'), listener('added')]
   const older = await aProcess([common.consumer])

@@ -120,10 +120,10 @@ function firstPart(events: readonly OutboxRow[]): OutboxRow[] {
  * `behind`: consumers with events that they have not handled, which new ones must not overtake. `ofNewer`: topics of consumers that only
  * newer releases have.
  */
-async function findOthers(tx: Tx, { newest }: OwnConsumers): Promise<{ behind: string[]; ofNewer: string[] }> {
+async function findOthers(tx: Tx, { isOfNewer }: OwnConsumers): Promise<{ behind: string[]; ofNewer: string[] }> {
   const { rows } = await sql<{ behind: string[]; ofNewer: string[] }>`
     select array(select distinct consumer from outbox_delivery where done_at is null) as behind,
-      array(select topic from outbox_consumer where from_event > ${newest}) as "ofNewer"`.execute(tx)
+      array(select topic from outbox_consumer where ${isOfNewer}) as "ofNewer"`.execute(tx)
   return rows[0] ?? { behind: [], ofNewer: [] }
 }
 
@@ -141,8 +141,8 @@ const isAgain = sql<boolean>`exists (select from outbox_delivery where again_at 
 export const eventsOpen = sql<boolean>`${isNew} or ${isAgain}`
 
 /** Passed on by a process that lacks some of the consumers; only one that has them all looks through these. */
-const whatIsLeft = ({ newest }: OwnConsumers) =>
-  sql`done_at is not null and for_newer and not exists (select from outbox_consumer where from_event > ${newest})`
+const whatIsLeft = ({ isOfNewer }: OwnConsumers) =>
+  sql`done_at is not null and for_newer and not exists (select from outbox_consumer where ${isOfNewer})`
 export const isLeft = (own: OwnConsumers) => sql<boolean>`exists (select from outbox where ${whatIsLeft(own)})`
 
 type OpenEvents = { isNew: boolean; isAgain: boolean; isLeft: boolean }
