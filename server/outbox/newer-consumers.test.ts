@@ -26,8 +26,8 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function aProcess(consumers: Consumer[]): Promise<Outbox> {
-  const { pool, db } = database
+async function aProcess(consumers: Consumer[], db = database.db): Promise<Outbox> {
+  const { pool } = database
   const boss = await openQueues({ pool, log, superviseSeconds: 1 })
   open.push(boss)
   const retry = { limit: 0, delaySeconds: 1, longestSeconds: 1 }
@@ -176,6 +176,31 @@ test('what has waited for longer than its marks are kept is not given to anybody
   await newer.relay(new Date(now))
   expect([common.heard, added.heard]).toEqual([[], ['lately']])
   expect(await isLeft(newer)).toBe(false)
+})
+
+test('a new event does not overtake one that is left while the newer process begins to relay', async () => {
+  const [common, added] = [listener('common'), listener('added')]
+  const older = await aProcess([common.consumer])
+  // Once, between what the newer one first looks at and what it then does about it.
+  let meanwhile = async () => {
+    meanwhile = async () => undefined
+    await older.relay(new Date())
+    await tell('second')
+  }
+  const afterLooking = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => 'isAgain' in row)) await meanwhile()
+      return result
+    },
+  })
+  const newer = await aProcess([common.consumer, added.consumer], afterLooking)
+  await tell('first')
+  await newer.relay(new Date())
+  expect([common.heard, added.heard]).toEqual([
+    ['first', 'second'],
+    ['first', 'second'],
+  ])
 })
 
 test('thousands of events that are left come before a new one', async () => {

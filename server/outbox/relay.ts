@@ -53,17 +53,20 @@ async function relaySome({ db, boss, consumers, waiting, own }: RelayDeps, now: 
     const isMore = left.length === atOnce
     // New ones must not overtake those that are left.
     const events = isMore ? [] : await findNew(tx)
-    const again = open.isAgain ? await claimRetries(tx) : []
     // After the events, so that it finds every consumer that was there before one of them.
-    const { behind, ofNewer } = await findOthers(tx, own)
+    const others = await findOthers(tx, own)
+    // Another process has left them since this one looked, and before it had the lock.
+    if (others.isLeft && left.length === 0) return { woken: [], isMore: true }
+    const again = open.isAgain ? await claimRetries(tx) : []
     const queued: { consumer: Consumer; events: OutboxRow[] }[] = []
     for (const consumer of consumers) {
       const lacking = left.filter((event) => lacks(consumer, event, own, now))
       const wanted = [...lacking, ...events].filter((event) => isWanted(consumer, event))
-      const isQueued = !('within' in consumer) || behind.includes(consumer.name) || waiting.includes(consumer.name)
+      const isQueued =
+        !('within' in consumer) || others.behind.includes(consumer.name) || waiting.includes(consumer.name)
       queued.push({ consumer, events: isQueued ? wanted : await handleNow(db, consumer, wanted) })
     }
-    await markRelayed(tx, events, ofNewer, now)
+    await markRelayed(tx, events, others.ofNewer, now)
     await addDeliveries(tx, queued)
     const woken: string[] = []
     const queues = new Map(queued.map(({ consumer, events: wanted }) => [consumer.name, wanted]))
@@ -118,13 +121,17 @@ function firstPart(events: readonly OutboxRow[]): OutboxRow[] {
 
 /**
  * `behind`: consumers with events that they have not handled, which new ones must not overtake. `ofNewer`: topics of consumers that only
- * newer releases have.
+ * newer releases have. `isLeft`: there are events that others have left.
  */
-async function findOthers(tx: Tx, { isOfNewer }: OwnConsumers): Promise<{ behind: string[]; ofNewer: string[] }> {
-  const { rows } = await sql<{ behind: string[]; ofNewer: string[] }>`
+type Others = { behind: string[]; ofNewer: string[]; isLeft: boolean }
+
+async function findOthers(tx: Tx, own: OwnConsumers): Promise<Others> {
+  const { rows } = await sql<Others>`
     select array(select distinct consumer from outbox_delivery where done_at is null) as behind,
-      array(select topic from outbox_consumer where ${isOfNewer}) as "ofNewer"`.execute(tx)
-  return rows[0] ?? { behind: [], ofNewer: [] }
+      array(select topic from outbox_consumer where ${own.isOfNewer}) as "ofNewer", ${isLeft(own)} as "isLeft"`.execute(
+    tx,
+  )
+  return rows[0] ?? { behind: [], ofNewer: [], isLeft: false }
 }
 
 const jobOf = (event: OutboxRow): JobInsert => ({
