@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { isTopic, type OutboxRow } from '#server/events/events.ts'
-import type { Consumer, OutsideConsumer, WithinConsumer } from './consumer.ts'
+import { jobIdOf, type Consumer, type OutsideConsumer, type WithinConsumer } from './consumer.ts'
 import type { OwnConsumers } from './register.ts'
 
 /** One attempt to deliver an event to a consumer. `last`: staff take over if it fails. */
@@ -12,12 +13,12 @@ type Try = { eventId: number; last: boolean }
 const atOnce = 10
 
 type EventErrors = Map<number, unknown>
-type DeliveredEvents = { errors: EventErrors; isMore: boolean }
+type DeliveredEvents = { errors: EventErrors; toGiveBack: number[]; isMore: boolean }
 
 /**
  * Delivers events to a consumer, skipping those it has handled.
  * @param own what newer releases have beyond it is left to them, as a topic that only they give this consumer
- * @returns the errors by event, after storing them, and whether more events may be waiting
+ * @returns the errors by event, after storing them, those that a newer release is to give it, and whether more events may be waiting
  */
 export async function deliver(
   db: Database,
@@ -37,11 +38,33 @@ export async function deliver(
         event.id,
         new Error(`Event ${event.id} is of the topic ${event.topic}, which only a newer release gives it`),
       )
+  const isToGiveBack = ({ eventId, last }: Try) =>
+    last && events.some(({ id, isOfNewer }) => id === eventId && isOfNewer)
+  const toGiveBack = tries.filter(isToGiveBack).map(({ eventId }) => eventId)
+  for (const id of toGiveBack) errors.delete(id)
   for (const { eventId, last } of tries) {
     if (errors.has(eventId)) await saveError(db, consumer.name, { eventId, last }, String(errors.get(eventId)))
   }
-  return { errors, isMore }
+  return { errors, toGiveBack, isMore }
 }
+
+/**
+ * Leaves events in the queue of a consumer to a newer release, as if this one had passed them on: they hold up their orders no longer. Their
+ * jobs go as well, or that release could not queue them again.
+ */
+export const giveBack = (
+  { db, boss }: { db: Database; boss: PgBoss },
+  consumer: string,
+  events: readonly number[],
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await sql`
+      delete from outbox_delivery where consumer = ${consumer} and event_id = any(${events}::bigint[]) and done_at is null`.execute(
+      tx,
+    )
+    await sql`update outbox set for_newer = true where id = any(${events}::bigint[])`.execute(tx)
+    await boss.deleteJob(consumer, events.map(jobIdOf), { db: fromKysely(tx) })
+  })
 
 async function reach(db: Database, consumer: OutsideConsumer, events: readonly OutboxRow[]): Promise<EventErrors> {
   const errors: EventErrors = new Map()

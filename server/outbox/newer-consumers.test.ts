@@ -26,15 +26,15 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function aProcess(consumers: Consumer[], db = database.db): Promise<Outbox> {
+async function aProcess(consumers: Consumer[], { db = database.db, waiting = [] as string[] } = {}): Promise<Outbox> {
   const { pool } = database
   const boss = await openQueues({ pool, log, superviseSeconds: 1 })
   open.push(boss)
   const retry = { limit: 0, delaySeconds: 1, longestSeconds: 1 }
-  return openOutbox({ boss, db, consumers, log, retry, pollSeconds: 0.5 })
+  return openOutbox({ boss, db, consumers, waiting, log, retry, pollSeconds: 0.5 })
 }
-async function tell(orderId: string, at = new Date()): Promise<void> {
-  const values = { topic: 'order.moved', payload: JSON.stringify({ orderId }), at }
+async function tell(orderId: string, at = new Date(), topic = 'order.moved'): Promise<void> {
+  const values = { topic, payload: JSON.stringify({ orderId }), at }
   await database.db.insertInto('outbox').values(values).execute()
 }
 const isLeft = async ({ left }: Outbox) =>
@@ -162,6 +162,25 @@ test('a topic that a newer release adds to a consumer waits for it, and is not t
   expect([older.heard, newer.heard]).toEqual([[], ['a']])
 })
 
+test('what a newer release has queued goes back to it when the older one has tried to the end, and holds up its order no longer', async () => {
+  const older = listener('common', 'outside')
+  const newer = listener('common', 'outside', ['order.moved', 'order.placed'])
+  const upgraded = await aProcess([newer.consumer], { waiting: ['common'] })
+  await tell('a', new Date(), 'order.placed')
+  await tell('a')
+  await upgraded.relay(new Date())
+  const gone = await aProcess([older.consumer])
+  await expect.poll(() => older.heard).toEqual(['a'])
+  const undelivered = database.db.selectFrom('outbox_delivery').select('event_id').where('done_at', 'is', null)
+  await expect.poll(() => undelivered.execute()).toEqual([])
+  expect(await isLeft(gone)).toBe(false)
+  await Promise.all(open.splice(0).map(closeQueues))
+  const again = await aProcess([newer.consumer])
+  await again.relay(new Date())
+  await expect.poll(() => newer.heard).toEqual(['a'])
+  expect(older.heard).toEqual(['a'])
+})
+
 test('what has waited for longer than its marks are kept is not given to anybody again', async () => {
   const [common, added] = [listener('common'), listener('added')]
   const newer = await aProcess([common.consumer, added.consumer])
@@ -194,7 +213,7 @@ test('a new event does not overtake one that is left while the newer process beg
       return result
     },
   })
-  const newer = await aProcess([common.consumer, added.consumer], afterLooking)
+  const newer = await aProcess([common.consumer, added.consumer], { db: afterLooking })
   await tell('first')
   await newer.relay(new Date())
   expect([common.heard, added.heard]).toEqual([

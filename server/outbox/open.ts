@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
-import { deliver } from './deliver.ts'
+import { deliver, giveBack } from './deliver.ts'
 import type { Consumer } from './consumer.ts'
 import { watchedPollSeconds, type QueueWatch } from './queue-watch.ts'
 import { registerConsumers, type OwnConsumers } from './register.ts'
@@ -100,7 +100,8 @@ function work(boss: PgBoss, { db, consumer, own, log, pollSeconds, wake }: Worke
       eventId: data.eventId,
       last: retryCount >= retryLimit,
     }))
-    const { errors, isMore } = await deliver(db, consumer, tries, own)
+    const { errors, toGiveBack, isMore } = await deliver(db, consumer, tries, own)
+    if (toGiveBack.length > 0) await giveBack({ db, boss }, consumer.name, toGiveBack)
     for (const { eventId, last } of tries) {
       if (!errors.has(eventId)) continue
       const what = { err: errors.get(eventId), consumer: consumer.name, eventId }
