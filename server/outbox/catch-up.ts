@@ -5,6 +5,9 @@ import type { Outbox } from './open.ts'
 
 type CatchUpDeps = { watch: Watch; log: FastifyBaseLogger; clock: Pick<Clock, 'now'> }
 
+/** After a failure, ms: what is wrong with an event or with the database is not over in a second. */
+const restMs = 30_000
+
 /**
  * Looks through what processes of older releases leave to this one. It is no job: one of those may hold the lease of the jobs for as long as
  * the upgrade takes.
@@ -12,15 +15,22 @@ type CatchUpDeps = { watch: Watch; log: FastifyBaseLogger; clock: Pick<Clock, 'n
  */
 export function catchUp(outbox: Outbox, { watch, log, clock }: CatchUpDeps): () => Promise<void> {
   let running: Promise<void> | null = null
+  let failedAt = -Infinity
+  const isResting = () => {
+    const rested = clock.now() - failedAt
+    // What lies in the future is no rest: the clock was set back.
+    return rested >= 0 && rested < restMs
+  }
   const end = watch.ask(
-    () => (running ? null : outbox.left),
+    () => (running || isResting() ? null : outbox.left),
     (isLeft) => {
       if (!isLeft) return
       running = outbox
         .relay(new Date(clock.now()))
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'events that an older release has left could not be passed on'),
-        )
+        .catch((error: unknown) => {
+          failedAt = clock.now()
+          log.warn({ err: error }, 'events that an older release has left could not be passed on')
+        })
         .finally(() => (running = null))
     },
   )

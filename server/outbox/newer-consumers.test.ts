@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { systemClock, type PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
-import { openWatch } from '#server/adapters/database/watch.ts'
+import { openWatch, type Watch } from '#server/adapters/database/watch.ts'
 import { closeQueues, openQueues } from '#server/jobs/queues.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { topics, type OutboxRow } from '#server/events/events.ts'
@@ -144,6 +144,38 @@ test('a process of the newer release looks through what an older one leaves by i
   await expect.poll(() => added.heard).toEqual(['first'])
   await end()
   expect(common.heard).toEqual(['first'])
+})
+
+test('what cannot be passed on is tried again after a rest, not every second', async () => {
+  let now = Date.UTC(2026, 10, 30)
+  let isBroken = true
+  let [tries, warnings] = [0, 0]
+  const relay = async () => {
+    tries += 1
+    if (isBroken) throw new Error('no connection')
+  }
+  let look = async (_seconds: number): Promise<void> => undefined
+  const ask: Watch['ask'] = (question, onAnswer) => {
+    look = async (seconds) => {
+      now += seconds * 1000
+      if (question(new Date(now))) onAnswer(true as never)
+      // What it began has ended by then.
+      await new Promise(setImmediate)
+    }
+    return () => undefined
+  }
+  const noted = pino({ level: 'warn' }, { write: () => (warnings += 1) })
+  const watch: Watch = { ask, close: () => undefined }
+  catchUp({ relay, left: sql`true` }, { watch, log: noted, clock: { now: () => now } })
+  for (let second = 0; second < 30; second += 1) await look(1)
+  expect([tries, warnings]).toEqual([1, 1])
+  await look(1)
+  expect([tries, warnings]).toEqual([2, 2])
+  // Also where the clock was set back since.
+  isBroken = false
+  await look(-3600)
+  await look(1)
+  expect([tries, warnings]).toEqual([4, 2])
 })
 
 test('a topic that a newer release adds to a consumer waits for it, and is not taken by the queue of the older one', async () => {
