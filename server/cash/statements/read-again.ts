@@ -18,7 +18,7 @@ type EarlierRow = {
   isConfirmed: boolean
   isOfFile: boolean
 }
-export type Earlier = {
+type Earlier = {
   /** Rows that no import has brought yet. */
   fresh: NewRow[]
   /** Rows of this file whose line is confirmed for a payment with another amount: that one stays. */
