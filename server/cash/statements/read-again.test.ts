@@ -84,10 +84,24 @@ test('a row that was set aside or opened with the amount of a wrong column is re
   expect((await rowsOf(statementId)).find(({ line }) => line === 3)).toMatchObject({ id: right?.id, state: 'IGNORED' })
 })
 
+test('a row stays whose double an older release has brought, and somebody has set aside', async () => {
+  const file = csv([{ amount: '480.00', reference: aReference() }])
+  const { statementId } = (await send(file, withColumns)).body
+  const [double] = await rowsOf(statementId)
+  await sql`insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description, fingerprint, state)
+    select statement_id, line, at, has_time, amount_satang, 'FIRST', '', fingerprint || ' first', 'UNKNOWN'
+    from bank_statement_row where statement_id = ${statementId}::uuid`.execute(server.db)
+  await setAside(double)
+  expect((await send(file, withColumns)).body).toMatchObject({ known: 1, replaced: 0 })
+  const rows = (await rowsOf(statementId)).map(({ reference, state }) => [reference, state])
+  expect(rows).toContainEqual(['FIRST', 'UNKNOWN'])
+  expect(rows).toHaveLength(2)
+})
+
 test('how many rows another reading replaces is said before and after; one without rows is refused, and they stay', async () => {
   const file = csv([
-    { amount: '480.00', reference: aReference() },
-    { amount: '481.00', reference: aReference() },
+    { amount: '612.00', reference: aReference() },
+    { amount: '613.00', reference: aReference() },
   ])
   const { statementId, replaced } = (await send(file, withColumns)).body
   expect(replaced).toBe(0)

@@ -46,9 +46,17 @@ export async function findEarlier(db: Database | Tx, fileHash: string, rows: rea
     ({ fingerprint, line, amount }) => !known.has(fingerprint) && !decided.has(`${line} ${amount}`),
   )
   const fingerprints = new Set(rows.map(({ fingerprint }) => fingerprint))
-  const amounts = new Map(rows.map(({ line, amount }) => [line, amount]))
-  const goes = ({ isDecided, isConfirmed, fingerprint, line, amount }: EarlierRow): boolean =>
-    !isConfirmed && !fingerprints.has(fingerprint) && (!isDecided || (amounts.get(line) ?? amount) !== amount)
+  const decidedContent = new Set(earlier.flatMap(({ isDecided, fingerprint }) => (isDecided ? fingerprint : [])))
+  const read = new Map(rows.map((row) => [row.line, row]))
+  /** Where the double of a row is decided, its line does not come back. */
+  const isReadAsDecided = ({ line, amount, fingerprint }: NewRow): boolean =>
+    decided.has(`${line} ${amount}`) || decidedContent.has(fingerprint)
+  const goes = ({ isDecided, isConfirmed, fingerprint, line, amount }: EarlierRow): boolean => {
+    if (isConfirmed || fingerprints.has(fingerprint)) return false
+    const again = read.get(line)
+    if (!again) return !isDecided
+    return again.amount !== amount || (!isDecided && !isReadAsDecided(again))
+  }
   return {
     fresh: unknown.filter(({ line }) => !confirmed.has(line)),
     differing: unknown.filter(({ line }) => confirmed.has(line)),
