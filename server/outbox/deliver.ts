@@ -18,7 +18,7 @@ type DeliveredEvents = { errors: EventErrors; toGiveBack: number[]; isMore: bool
 /**
  * Delivers events to a consumer, skipping those it has handled.
  * @param own what newer releases have beyond it is left to them, as a topic that only they give this consumer
- * @returns the errors by event, after storing them, those that a newer release is to give it, and whether more events may be waiting
+ * @returns the errors by event, after storing them, which of these a newer release is to give it, and whether more events may be waiting
  */
 export async function deliver(
   db: Database,
@@ -41,7 +41,6 @@ export async function deliver(
   const isToGiveBack = ({ eventId, last }: Try) =>
     last && events.some(({ id, isOfNewer }) => id === eventId && isOfNewer)
   const toGiveBack = tries.filter(isToGiveBack).map(({ eventId }) => eventId)
-  for (const id of toGiveBack) errors.delete(id)
   for (const { eventId, last } of tries) {
     if (errors.has(eventId)) await saveError(db, consumer.name, { eventId, last }, String(errors.get(eventId)))
   }

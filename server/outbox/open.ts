@@ -101,7 +101,12 @@ function work(boss: PgBoss, { db, consumer, own, log, pollSeconds, wake }: Worke
       last: retryCount >= retryLimit,
     }))
     const { errors, toGiveBack, isMore } = await deliver(db, consumer, tries, own)
-    if (toGiveBack.length > 0) await giveBack({ db, boss }, consumer.name, toGiveBack)
+    if (toGiveBack.length > 0)
+      await giveBack({ db, boss }, consumer.name, toGiveBack).then(
+        () => toGiveBack.forEach((id) => errors.delete(id)),
+        // Staff have them among those that could not be delivered.
+        (error: unknown) => log.warn({ err: error, consumer: consumer.name }, 'events could not be given back'),
+      )
     for (const { eventId, last } of tries) {
       if (!errors.has(eventId)) continue
       const what = { err: errors.get(eventId), consumer: consumer.name, eventId }
