@@ -18,8 +18,7 @@ export const promotions: typeof thai = {
   ends: (day) => `Ends ${day}`,
   inView: (count, throughout) => `${count} begin or end in these 6 weeks\u00a0· ${throughout} more run all the time`,
   noEdges: 'No promotion begins or ends in these 6 weeks',
-  meets: (name, products, from, until) =>
-    `${name}: ${products} ${products === '1' ? 'product' : 'products'} in common, ${from} to ${until}`,
+  meets: (name, products, from, until) => `${name}: ${counted(products, 'product')} in common, ${from} to ${until}`,
   meetsNone: 'None',
   andOthers: (count) => `and ${count} more`,
   overlapKey: 'Overlaps with others',
@@ -122,7 +121,7 @@ export const promotions: typeof thai = {
   notApplied: 'This promotion doesn’t apply',
   overlaps: 'Overlaps with',
   noOverlaps: 'No other promotion for the same products',
-  overlapProducts: (count) => `${count} ${count === '1' ? 'product' : 'products'} in common`,
+  overlapProducts: (count) => `${counted(count, 'product')} in common`,
   effectBoth: 'Both apply together',
   effectOne: 'The price engine takes one of them',
   thisOne: 'this one',

@@ -155,8 +155,7 @@ export const retailers: typeof thai = {
   restore: 'Restore',
   restoredDone: 'Restored',
   signIn: 'Signing in',
-  sessions: (count) =>
-    count === '0' ? 'Not signed in' : `Signed in on ${count} ${count === '1' ? 'device' : 'devices'}`,
+  sessions: (count) => (count === '0' ? 'Not signed in' : `Signed in on ${counted(count, 'device')}`),
   externalAccounts: 'Another identity server keeps the accounts',
   lastUsed: (at) => `last used ${at}`,
   locked: (until) => `Locked until ${until} after too many wrong passwords`,

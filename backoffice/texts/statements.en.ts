@@ -3,14 +3,14 @@ import { counted } from './namespaces.ts'
 
 export const statements: typeof thai = {
   title: 'Bank statement',
-  summary: (matched, near, unknown) => `${matched} matched · ${near} near · ${unknown} unknown`,
+  summary: (matched, near, unknown) => `${matched} matched · ${near} near · ${unknown} with no match`,
   none: 'Nothing here. Import a file from the bank',
   state: 'Status',
   states: {
     OPEN: 'To look at',
     MATCHED: 'Matched',
     NEAR: 'Near',
-    UNKNOWN: 'Unknown',
+    UNKNOWN: 'No match',
     CONFIRMED: 'Confirmed',
     IGNORED: 'Not from a retailer',
   },
@@ -81,7 +81,7 @@ export const statements: typeof thai = {
   takeBackRule: 'This file can be imported again',
   takenBack: (rows) => `File taken back, ${counted(rows, 'row')} removed`,
   bound:
-    'This file can’t be taken back: it has rows that belong to a payment. Unmatch them first. Where a row has paid an order, the file stays',
+    'This file can’t be taken back: it has rows that belong to a payment (the first 50 are listed). Unmatch them first. Where a row has paid an order, the file stays',
   boundRow: (line, state) => `Line ${line}: ${state}`,
   imported: (rows) => `${counted(rows, 'row')} imported`,
 }

@@ -1,4 +1,5 @@
 import type { webhooks as thai } from './webhooks.th.ts'
+import { counted } from './namespaces.ts'
 
 const topicWords: typeof thai.topicWords = {
   'order.placed': 'An order is placed',
@@ -63,7 +64,7 @@ export const webhooks: typeof thai = {
   waiting: (moment) => `Next try ${moment}`,
   gaveUp: 'Given up',
   replay: 'Send again',
-  replayGivenUp: (count) => `Send ${count} given up again`,
+  replayGivenUp: (count) => `Resend ${counted(count, 'given-up message')}`,
   replayed: (count) => `${count} sent again`,
   line: {
     title: 'LINE',

@@ -16,11 +16,11 @@ export const account = {
   noSavings: 'No discounts yet',
   savedByOffers: (amount) => `Promotions and coupons ${amount}`,
   savedByPrices: (amount) => `Your own prices ${amount}`,
-  savedOn: (orders, monday) => `${orders === '1' ? '1 order' : `${orders} orders`} since Monday, ${monday}`,
+  savedOn: (orders, monday) => `${plural(orders, 'order')} since Monday, ${monday}`,
   tiers: { member: 'Member', silver: 'Silver member', gold: 'Gold member' },
   earns: (points, baht) => `${plural(points, 'point')} for every ${baht}`,
   nextTier: (more, tier) => `${more} more to reach ${tier.replace(' member', '')}`,
-  expires: (points, date) => `${points === '1' ? '1 point' : `${points} points`} can be used until ${date}`,
+  expires: (points, date) => `${plural(points, 'point')} can be used until ${date}`,
   countsUntil: (date) => `Valid until ${date}`,
   pointsKinds: {
     earn: 'Earned by an order',

@@ -37,7 +37,7 @@ export const browse = {
   until: (date) => `Until ${date}`,
 
   usual: 'Your usual order',
-  ownPoints: (count) => (count === '1' ? '1 point' : `${count} points`),
+  ownPoints: (count) => plural(count, 'point'),
   reminded: 'Today is your order day, and your reminder is on',
   reminderStop: 'Stop reminders',
   reminderStopped: 'Reminders are off. You get no more of these messages',

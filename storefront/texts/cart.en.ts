@@ -1,7 +1,8 @@
 import { formatWhole } from '#rules/money.ts'
 import type { cart as thai } from './cart.th.ts'
+import { plural } from './plural-in-english.ts'
 
-const inPoints = (count: string) => (count === '1' ? '1 point' : `${count} points`)
+const inPoints = (count: string) => plural(count, 'point')
 
 export const cart = {
   added: 'Added to cart',

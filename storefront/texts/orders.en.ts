@@ -30,7 +30,7 @@ export const orders = {
   shareText: (number, situation, goods, amount, promise) =>
     `Order ${number} (${situation})\n${goods}\nTotal ${amount}${promise ? `\n${promise}` : ''}`,
   search: 'Search',
-  found: (total) => `${formatWhole(total)} ${total === 1 ? 'order' : 'orders'}`,
+  found: (total) => plural(formatWhole(total), 'order'),
 
   situations: {
     ORDER_COMPLETE: 'Order placed',

@@ -114,7 +114,7 @@ export function Screen() {
   const client = useQueryClient()
   const files = useImportedFiles()
   const file = files.find(({ id }) => id === filters.values.statementId)
-  const { takeBack, isBusy: isTakingBack, bound } = useTakeBack(file, filters.clear)
+  const { takeBack, isBusy: isTakingBack, bound, forgetRefusal } = useTakeBack(file, filters.clear)
 
   /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
   async function decide(what: string, decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
@@ -130,6 +130,7 @@ export function Screen() {
     if (!decided) return
     list.selection.finish(decided.results)
     if (decided.done > 0) showToast({ text: texts.saved, undo: decided.undo })
+    forgetRefusal()
     await reload()
   }
   async function ignore(): Promise<void> {

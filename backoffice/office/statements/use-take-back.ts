@@ -19,7 +19,7 @@ export const useImportedFiles = (): readonly ImportedFile[] =>
 
 /**
  * Takes back a file that was imported by mistake, after a question.
- * @returns with the rows that keep it, where it was refused
+ * @returns with the rows that keep it where it was refused, until `forgetRefusal`: rows were decided since
  */
 export function useTakeBack(file: ImportedFile | undefined, onTakenBack: () => void) {
   const texts = useTexts('statements')
@@ -52,7 +52,8 @@ export function useTakeBack(file: ImportedFile | undefined, onTakenBack: () => v
     onTakenBack()
     await Promise.all([['statements'], ['statement-rows']].map((queryKey) => client.invalidateQueries({ queryKey })))
   }
-  return { takeBack, isBusy, bound: refused?.id === file?.id ? (refused?.rows ?? []) : [] }
+  const bound = refused?.id === file?.id ? (refused?.rows ?? []) : []
+  return { takeBack, isBusy, bound, forgetRefusal: () => setRefused(null) }
 }
 
 const boundRowOf = ({ path, code }: { path: string; code: string }): BoundRow => ({

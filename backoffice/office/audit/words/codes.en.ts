@@ -7,7 +7,7 @@ export const codes = {
   state: {
     MATCHED: 'Matched',
     NEAR: 'Near',
-    UNKNOWN: 'Unknown',
+    UNKNOWN: 'No match',
     CONFIRMED: 'Confirmed',
     IGNORED: 'Set aside',
     COUNTED: 'Counted',
