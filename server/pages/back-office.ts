@@ -79,7 +79,7 @@ export function backOfficePages(app: FastifyInstance, { built, publicUrl, brandN
       ` data-version="${escaped(built.version)}" data-brand="${escaped(brandName(language))}"${outside ? '' : ' data-outside="off"'}${appearanceOf(request.headers.cookie)}><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
       `<meta name="robots" content="noindex"><title>${escaped(brandName(language))}</title>` +
-      `<link rel="icon" href="/icon.svg" type="image/svg+xml">` +
+      `<link rel="icon" href="/icon.svg">` +
       sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('') +
       imports.map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
       `<script type="module" src="${script}"></script></head><body><div id="app"></div>` +

@@ -65,9 +65,7 @@ const themeColours =
  */
 const headLinks = (files: readonly string[]): string =>
   themeColours +
-  (files.includes('icon.svg')
-    ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
-    : '<link rel="icon" href="data:,">') +
+  (files.includes('icon.svg') ? '<link rel="icon" href="/icon.svg">' : '<link rel="icon" href="data:,">') +
   (files.includes('manifest.webmanifest') ? '<link rel="manifest" href="/manifest.webmanifest">' : '')
 
 /** By its source, or by its name where it has many. */

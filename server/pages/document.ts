@@ -44,7 +44,7 @@ export type DocumentContent = {
   brandStyle: string
 }
 
-const ownIcon = '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
+const ownIcon = '<link rel="icon" href="/icon.svg">'
 const iconOf = (logo: string): string => `<link rel="icon" href="/content/images/${logo}?w=160" type="image/webp">`
 
 /** The whole document. It loads no script before it is painted. */

@@ -20,9 +20,9 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   // Gifts are given for each so many again.
   const range = ({ kind, minimumBuy, upTo }: PromotionTier) => {
     const least = catalogue.exactlyIn(minimumBuy, unit)
-    if (upTo === null) return (kind === 'FREE_GOODS' ? texts.each : texts.orMore)(least)
-    if (kind === 'FREE_GOODS' && upTo >= 2 * minimumBuy) return texts.eachUpTo(least, catalogue.exactlyIn(upTo, unit))
-    return (upTo === minimumBuy ? '' : `${formatWhole(minimumBuy)}-`) + catalogue.exactlyIn(upTo, unit)
+    const most = upTo && catalogue.exactlyIn(upTo, unit)
+    if (kind === 'FREE_GOODS' && !(upTo && upTo < 2 * minimumBuy)) return texts.each(least, most || null)
+    return most ? (upTo === minimumBuy ? '' : `${formatWhole(minimumBuy)}-`) + most : texts.orMore(least)
   }
   const reachedClass = ({ minimumBuy, upTo }: PromotionTier) =>
     quantity >= minimumBuy && quantity <= (upTo ?? quantity) ? 'ladder-reached' : undefined

@@ -16,8 +16,8 @@ export const product = {
   ordering: 'จำนวนที่สั่งได้',
   turnLimit: (most: number, unit: string) => `ไม่เกินคิวละ ${most} ${unit}`,
   orMore: (least: string) => `${least}ขึ้นไป`,
-  each: (units: string) => `ทุก ${units}`,
-  eachUpTo: (units: string, most: string) => `ทุก ${units} ไม่เกิน ${most}`,
+  /** `most`: null where it is for as many as there are. */
+  each: (units: string, most: string | null) => `ทุก ${units}${most ? ` ไม่เกิน ${most}` : ''}`,
   vat: 'ภาษีมูลค่าเพิ่ม',
   vatIncluded: (percent: number) => `รวมในราคาแล้ว ${percent}%`,
   vatFree: 'ยกเว้น',

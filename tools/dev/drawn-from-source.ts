@@ -66,7 +66,7 @@ export async function drawnFromSource(
       // Linked instead of inlined: Vite replaces a linked sheet when it changes.
       style: '',
       startScript,
-      headLinks: '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+      headLinks: '<link rel="icon" href="/icon.svg">',
       filesOf: () => ({ scripts: [`${base}entry-dev.ts`], sheets: [`${base}shop.css`] }),
       clientFolder: join(root, 'storefront/public'),
       keepsPages: false,

@@ -68,7 +68,7 @@ export function pageSender(shop: () => ShopFace) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="icon" href="/icon.svg">
 <title>${title} · ${name}</title>
 <style>
 ${faces}
