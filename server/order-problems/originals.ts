@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 import { isBeyondWorth } from './present.ts'
-import { findQueued } from './store.ts'
+import { cameAgain, findQueued, mostOfLine } from './store.ts'
+
+type Goods = readonly { productId: number }[]
 
 /**
  * Locks the orders whose goods an order sends again, and reads their ids: the one that was paid first, the direct one last. Each first event
@@ -20,13 +22,36 @@ export async function lockOriginals(tx: Tx, orderId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Whether more was credited and sent again for one of these orders than it is worth. Broken units of a redelivery are credited on the first. */
-export async function isOneBeyondWorth(tx: Tx, orderIds: readonly string[]): Promise<boolean> {
+/**
+ * Whether more was credited and sent again for one of these orders than it has: of its worth, or of the units of these goods. Broken units
+ * of a redelivery are credited on the first, whose other goods may be worth as much.
+ */
+export async function isOneOvercredited(tx: Tx, orderIds: readonly string[], goods: Goods): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (order_id) id from problem_report where order_id = any(${orderIds}::uuid[])`.execute(tx)
   for (const { id } of rows) {
     const report = await findQueued(tx, id)
     if (report && isBeyondWorth(report)) return true
   }
-  return false
+  return isOneBeyondUnits(tx, orderIds, goods)
+}
+
+/** Of what came no more counts than was sent again: a change of a redelivery can add units that are paid. */
+async function isOneBeyondUnits(tx: Tx, orderIds: readonly string[], goods: Goods): Promise<boolean> {
+  const productIds = goods.map(({ productId }) => productId)
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders
+      cross join unnest(${productIds}::int[]) as of_goods (product_id)
+      cross join lateral (select sum(${mostOfLine}) as units from order_line l
+        where l.order_id = orders.id and l.product_id = of_goods.product_id) ordered
+      cross join lateral (
+        select coalesce(sum((reported.line->>'qty')::int) filter (where own.outcome = 'credit'), 0) as credited,
+          coalesce(sum((reported.line->>'qty')::int) filter (where again.state <> 'CANCELLED'), 0) as sent
+        from problem_report own left join orders again on again.id = own.redelivery_id
+          cross join jsonb_array_elements(own.lines) as reported (line)
+        where own.order_id = orders.id and (reported.line->>'productId')::int = of_goods.product_id) units
+    where orders.id = any(${orderIds}::uuid[])
+      and ordered.units < units.credited + least(units.sent, ${cameAgain('of_goods.product_id')})
+    limit 1`.execute(tx)
+  return rows.length > 0
 }

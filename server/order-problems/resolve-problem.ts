@@ -25,7 +25,7 @@ import {
   type OrderRow,
 } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { isOneBeyondWorth, lockOriginals } from './originals.ts'
+import { isOneOvercredited, lockOriginals } from './originals.ts'
 import { notSent } from './report-problem.ts'
 import { creditLimit, presentQueued, type StaffProblem } from './present.ts'
 import * as store from './store.ts'
@@ -74,7 +74,7 @@ export const resolveProblem = (
       redeliveryId = sent.value
       await store.setRedelivery(tx, report.id, redeliveryId)
       // Broken units of a redelivery may have been credited on the order that was paid.
-      if (await isOneBeyondWorth(tx, originals))
+      if (await isOneOvercredited(tx, originals, report.lines))
         return fail('conflict', { detail: 'Goods were credited on the order that was paid for them' })
     }
     await store.setResolved(tx, report.id, resolution.value)

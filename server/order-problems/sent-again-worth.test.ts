@@ -7,17 +7,23 @@ import { testServer } from '#test/test-server.ts'
 
 // What was sent again, and came, is not credited as well.
 
-const rice = 1
-const server = await testServer({ products: { [rice]: { price: 100_00, vatPercent: 0, stock: 1000 } } })
+const [rice, soap] = [1, 2]
+const server = await testServer({
+  products: {
+    [rice]: { price: 100_00, vatPercent: 0, stock: 1000 },
+    [soap]: { price: 50_00, vatPercent: 0, stock: 1000 },
+  },
+})
 const manager = await server.as('manager')
 
 const resolve = (id: string, outcome: 'redelivery' | 'explained') =>
   manager.call(resolveProblem, { params: { id }, body: { outcome, words: 'ดูแลให้แล้ว' } })
 
-/** Five units for 500 baht, of which one is reported; the other four were reported, too, and are on their way again. */
-async function aRedelivery() {
+/** Five units for 500 baht, of which one is reported; the other four were reported, too, and are on their way again. `soaps`: of 50 baht. */
+async function aRedelivery({ soaps = 0 } = {}) {
   const retailer = await server.retailer()
   await retailer.tap(rice, 5)
+  if (soaps > 0) await retailer.tap(soap, soaps)
   const { id } = (await retailer.order()).body
   const move = async (orderId: string, ...stages: ('ACCEPTED' | 'OUT_FOR_DELIVERY' | 'DELIVERED')[]) => {
     for (const to of stages) await manager.call(moveOrders, { body: { ids: [orderId], to, reason: 'ตามจริง' } })
@@ -73,5 +79,15 @@ test('what came broken once more is not sent a third time once it was credited o
   const [first, second] = [await broken(again, 1), await broken(again, 1)]
   await credit(200)
   expect((await resolve(first, 'redelivery')).body.redelivery).not.toBeNull()
+  expect((await resolve(second, 'redelivery')).problem.code).toBe('conflict')
+})
+
+test('nor by units, whatever the other goods of that order are worth', async () => {
+  const { again, broken, deliver, credit } = await aRedelivery({ soaps: 4 })
+  await deliver()
+  const [first, second] = [await broken(again, 1), await broken(again, 1)]
+  await credit(100)
+  expect((await resolve(first, 'redelivery')).body.redelivery).not.toBeNull()
+  await credit(100)
   expect((await resolve(second, 'redelivery')).problem.code).toBe('conflict')
 })

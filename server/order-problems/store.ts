@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import type { DeliveredLine } from '#rules/orders/partial-delivery.ts'
@@ -140,6 +140,14 @@ const redeliveries = sql`(
     union
     select more.redelivery_id from chain join problem_report more on more.order_id = chain.id where more.redelivery_id is not null)
   select again.id from chain join orders again on again.id = chain.id where again.state <> 'CANCELLED')`
+/** Units of a product that came with these, but for those that were themselves reported. @param productId the column with its id */
+export const cameAgain = (productId: string): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(greatest(0, arriving.units - broken.units)), 0) from ${redeliveries} again
+    cross join lateral (select sum(${arrivingQty}) as units from order_line l
+      where l.order_id = again.id and l.product_id = ${sql.ref(productId)}) arriving
+    cross join lateral (select coalesce(sum((own.line->>'qty')::int), 0) as units from problem_report of_again
+      cross join jsonb_array_elements(of_again.lines) as own (line)
+      where of_again.order_id = again.id and (own.line->>'productId')::int = ${sql.ref(productId)}) broken)`
 /**
  * What of an order was sent again and came is worth, satang, but for units that were themselves reported: those can be credited, since an
  * order at no charge has nothing to credit. A product that is paid and free on the order is worth what its reported units are on average.
@@ -153,17 +161,9 @@ const sentAgainWorth = sql<Satang>`(
       cross join jsonb_array_elements(other.lines) as reported (line)
       cross join lateral ${lineOfReported} l
     where other.order_id = orders.id and again.state <> 'CANCELLED' group by 1) sent
-  cross join lateral (
-    select coalesce(sum(greatest(0, arriving.units - broken.units)), 0) as units from ${redeliveries} again
-      cross join lateral (select sum(${arrivingQty}) as units from order_line l
-        where l.order_id = again.id and l.product_id = sent.product_id) arriving
-      cross join lateral (select coalesce(sum((own.line->>'qty')::int), 0) as units from problem_report of_again
-        cross join jsonb_array_elements(of_again.lines) as own (line)
-        where of_again.order_id = again.id and (own.line->>'productId')::int = sent.product_id) broken) came)`.as(
-  'sent_again_worth',
-)
+  cross join lateral (select ${cameAgain('sent.product_id')} as units) came)`.as('sent_again_worth')
 /** Units of a line that are paid or owed, of free goods all: no others are sent again at no charge. */
-const mostOfLine = sql<number>`case when l.type = 'FREE' then l.qty else ${arrivingQty} end`
+export const mostOfLine: RawBuilder<number> = sql<number>`case when l.type = 'FREE' then l.qty else ${arrivingQty} end`
 /** A product that is on no line any more is named as it is now. */
 const goods = sql<QueuedReport['goods']>`(
   select coalesce(json_agg(json_build_object('nameThai', coalesce(of_line.product->>'nameThai', p.name_thai, ''),

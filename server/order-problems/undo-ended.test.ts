@@ -99,13 +99,15 @@ test('not once its goods were credited, by units or by their worth, until that i
   expect(await revive()).toBe('done')
 })
 
-test.each(['credit', 'credit note'] as const)(
+test.each(['credit in words', 'credit of units', 'credit note'] as const)(
   'what sends a redelivery’s goods again does not come back once the order that was paid has a %s for them',
   async (what) => {
-    const { id, broken, resolve, revive, stage } = await aCancelledRedelivery('CANCELLED', { twice: true })
-    const inWords = { kind: 'other', lines: [], words: 'เสียทั้งหมด' }
+    const { id, broken, bags, resolve, revive, stage } = await aCancelledRedelivery('CANCELLED', { twice: true })
+    const credited = async (problemId: string, creditAmt: number) =>
+      expect((await resolve(problemId, { outcome: 'credit', creditAmt })).status).toBe(200)
     if (what === 'credit note') await credit(id, 1)
-    else expect((await resolve(await broken(inWords), { outcome: 'credit', creditAmt: 700 })).status).toBe(200)
+    else if (what === 'credit of units') await credited(await bags(4), 400)
+    else await credited(await broken({ kind: 'other', lines: [], words: 'เสียทั้งหมด' }), 700)
     const refused = what === 'credit note' ? 'document_issued' : 'money_returned'
     expect([await revive(), await stage()]).toEqual([refused, 'CANCELLED'])
   },
@@ -120,9 +122,10 @@ test('not once a credit note took its goods back', async () => {
 })
 
 test('what sends a redelivery’s goods again comes back where the order that was paid has a credit for others', async () => {
-  const { broken, resolve, revive } = await aCancelledRedelivery('CANCELLED', { twice: true })
+  const { broken, bags, resolve, revive } = await aCancelledRedelivery('CANCELLED', { twice: true })
   const soaps = await broken({ lines: [{ lineNo: 2, qty: 1 }] })
   expect((await resolve(soaps, { outcome: 'credit', creditAmt: 50 })).status).toBe(200)
+  expect((await resolve(await bags(3), { outcome: 'credit', creditAmt: 300 })).status).toBe(200)
   expect(await revive()).toBe('done')
 })
 

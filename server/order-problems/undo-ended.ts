@@ -5,7 +5,7 @@ import { holdsStock, type Stage } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { undoMoveByStaff } from '#server/orders/orders.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { isOneBeyondWorth, lockOriginals } from './originals.ts'
+import { isOneOvercredited, lockOriginals } from './originals.ts'
 import { findQueued } from './store.ts'
 
 type EndedOrder = {
@@ -57,7 +57,8 @@ async function findReplacement(
   const report = found?.reportId ? await findQueued(tx, found.reportId) : null
   if (!found || !report) return notUndoable('changed_since', 'Its report waits for an answer, or has another one')
   if (found.noted) return notUndoable('document_issued', 'A credit note was issued for its goods')
-  if (found.credited && ((await isOneBeyondWorth(tx, originals)) || !canSendAgain(report.lines, report.goods)))
+  const isSendable = canSendAgain(report.lines, report.goods)
+  if (found.credited && (!isSendable || (await isOneOvercredited(tx, originals, report.lines))))
     return notUndoable('money_returned', 'Its goods were credited')
-  return canSendAgain(report.lines, report.goods) ? null : notUndoable('changed_since', 'Its goods were sent again')
+  return isSendable ? null : notUndoable('changed_since', 'Its goods were sent again')
 }
