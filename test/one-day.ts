@@ -9,7 +9,11 @@ import { aheadOfMidnight, clockAhead, setClockAhead, systemNow } from './clock.t
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** They compare the time with that of a PostgreSQL of their own. */
-const bySystem = ['tools/backup.test.ts', 'server/adapters/database/reading-copy.test.ts']
+const bySystem = [
+  'tools/backup.test.ts',
+  'tools/restored-shop.test.ts',
+  'server/adapters/database/reading-copy.test.ts',
+]
 
 const begin = process.env['TEST_CLOCK']
 const path = relative(root, expect.getState().testPath ?? '').replaceAll('\\', '/')

@@ -92,7 +92,7 @@ test('300 scans with the network cut at every request arrive once each, and ever
       }
       if (chance.hits(0.2)) await session.flush()
     }
-    expect(session.scan(`SKU${rice}`, orderId)).toEqual({ kind: 'too_many', productId: rice })
+    expect(session.scan(`SKU${rice}`, orderId)).toEqual({ kind: 'too_many', productId: rice, units: 1 })
     session.pack(orderId, 1 + (index % 3))
   }
   expect(scans).toBe(300)
