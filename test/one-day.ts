@@ -8,11 +8,12 @@ import { aheadOfMidnight, clockAhead, setClockAhead, systemNow } from './clock.t
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** They compare the time with that of a PostgreSQL of their own. */
+/** They compare the time with that of a PostgreSQL, or of a server, of their own. */
 const bySystem = [
   'tools/backup.test.ts',
   'tools/restored-shop.test.ts',
   'server/adapters/database/reading-copy.test.ts',
+  'server/services/split-deployment.test.ts',
 ]
 
 const begin = process.env['TEST_CLOCK']
