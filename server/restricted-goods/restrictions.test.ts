@@ -101,7 +101,7 @@ test('today blocked, today sold again', async () => {
   expect(await refusedWith(retailer)).toBeUndefined()
 })
 
-test('each thing is asked for in its turn: grant, number, licence, hours, stock', async () => {
+test('each thing is required in its turn: grant, number, licence, hours, stock', async () => {
   await set({ licence: true, saleHours: [] })
   const retailer = await server.retailer()
   const told: unknown[] = [await refusedWith(retailer)]
