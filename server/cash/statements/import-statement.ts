@@ -160,7 +160,7 @@ async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]): 
     )
     .execute()
   const statementId = earlier?.id ?? randomUUID()
-  const { differing, replaced } = await findEarlier(tx, fileHash, rows)
+  const { fresh, differing, replaced } = await findEarlier(tx, fileHash, rows)
   if (earlier) await readAgain(tx, { id: statementId, bank }, { rows, replaced })
   else
     await tx
@@ -174,11 +174,11 @@ async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]): 
         imported_by: by,
       })
       .execute()
-  const added = await addRows(tx, statementId, rows)
+  await addRows(tx, statementId, fresh)
   await matchOpenRows(tx)
   return ok({
     statementId,
-    known: rows.length - added - differing.length,
+    known: rows.length - fresh.length - differing.length,
     differing: differing.length,
     replaced: replaced.length,
     alike: 0,

@@ -98,6 +98,22 @@ test('a row stays whose double an older release has brought, and somebody has se
   expect(rows).toHaveLength(2)
 })
 
+test('a row whose content another line had when it was misread is that line, and the line that it had is read as well', async () => {
+  const file = csv([
+    { amount: '150.00', out: '300.00' },
+    { amount: '300.00', out: '600.00' },
+  ])
+  const read = (amount: string) => ({ columns: JSON.stringify({ date: columns.date, amount }) })
+  const { statementId } = (await send(file, read('ถอน'))).body
+  const found = { rows: 2, known: 1, replaced: 1 }
+  expect((await send(file, { ...read('ฝาก'), dryRun: 'true' })).body).toMatchObject(found)
+  expect((await send(file, read('ฝาก'))).body).toMatchObject(found)
+  expect((await rowsOf(statementId)).map(({ line, amount }) => [line, amount]).toSorted()).toEqual([
+    [3, 150],
+    [4, 300],
+  ])
+})
+
 test('how many rows another reading replaces is said before and after; one without rows is refused, and they stay', async () => {
   const file = csv([
     { amount: '612.00', reference: aReference() },

@@ -40,19 +40,21 @@ export async function findEarlier(db: Database | Tx, fileHash: string, rows: rea
       or r.statement_id = (select id from bank_statement where file_hash = ${fileHash})`.execute(db)
   const known = new Set(earlier.map(({ fingerprint }) => fingerprint))
   const ofFile = earlier.filter(({ isOfFile }) => isOfFile)
-  const decided = new Set(ofFile.flatMap(({ isDecided, line, amount }) => (isDecided ? `${line} ${amount}` : [])))
-  const confirmed = new Set(ofFile.flatMap(({ isConfirmed, line }) => (isConfirmed ? line : [])))
+  const fingerprints = new Set(rows.map(({ fingerprint }) => fingerprint))
+  // What is in this reading takes its line from it.
+  const others = ofFile.filter(({ fingerprint }) => !fingerprints.has(fingerprint))
+  const decided = new Set(others.flatMap(({ isDecided, line, amount }) => (isDecided ? `${line} ${amount}` : [])))
+  const confirmed = new Set(others.flatMap(({ isConfirmed, line }) => (isConfirmed ? line : [])))
   const unknown = rows.filter(
     ({ fingerprint, line, amount }) => !known.has(fingerprint) && !decided.has(`${line} ${amount}`),
   )
-  const fingerprints = new Set(rows.map(({ fingerprint }) => fingerprint))
   const decidedContent = new Set(earlier.flatMap(({ isDecided, fingerprint }) => (isDecided ? fingerprint : [])))
   const read = new Map(rows.map((row) => [row.line, row]))
   /** Where the double of a row is decided, its line does not come back. */
   const isReadAsDecided = ({ line, amount, fingerprint }: NewRow): boolean =>
     decided.has(`${line} ${amount}`) || decidedContent.has(fingerprint)
-  const goes = ({ isDecided, isConfirmed, fingerprint, line, amount }: EarlierRow): boolean => {
-    if (isConfirmed || fingerprints.has(fingerprint)) return false
+  const goes = ({ isDecided, isConfirmed, line, amount }: EarlierRow): boolean => {
+    if (isConfirmed) return false
     const again = read.get(line)
     if (!again) return !isDecided
     return again.amount !== amount || (!isDecided && !isReadAsDecided(again))
@@ -60,7 +62,7 @@ export async function findEarlier(db: Database | Tx, fileHash: string, rows: rea
   return {
     fresh: unknown.filter(({ line }) => !confirmed.has(line)),
     differing: unknown.filter(({ line }) => confirmed.has(line)),
-    replaced: ofFile.filter(goes).map(({ id }) => id),
+    replaced: others.filter(goes).map(({ id }) => id),
   }
 }
 
@@ -100,6 +102,9 @@ export async function readAgain(
     .execute()
   await sql`delete from bank_statement_row where id = any(${replaced}::bigint[])`.execute(tx)
   await sql`
+    update bank_statement_row r set line = n.line from ${recordsOf(rows)}
+    where r.statement_id = ${statement.id}::uuid and r.fingerprint = n.fingerprint and r.line <> n.line`.execute(tx)
+  await sql`
     update bank_statement_row r set at = n.at, has_time = n.has_time, reference = n.reference, description = n.description,
       fingerprint = n.fingerprint
     from ${recordsOf(rows)}
@@ -110,14 +115,12 @@ export async function readAgain(
           and (first.state <> 'CONFIRMED', first.id) < (r.state <> 'CONFIRMED', r.id))`.execute(tx)
 }
 
-/** Adds the rows that no import has brought yet, by their content or their line in the file. @returns how many */
-export async function addRows(tx: Tx, statementId: string, rows: readonly NewRow[]): Promise<number> {
-  const { rows: added } = await sql<{ id: number }>`
+/** Adds rows that no import has brought yet. */
+export async function addRows(tx: Tx, statementId: string, fresh: readonly NewRow[]): Promise<void> {
+  await sql`
     insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description, fingerprint, state)
-    select ${statementId}::uuid, n.*, 'UNKNOWN' from ${recordsOf(rows)}
-    where not exists (select from bank_statement_row r where r.statement_id = ${statementId}::uuid and r.line = n.line)
-    order by n.line on conflict (fingerprint) do nothing returning id`.execute(tx)
-  return added.length
+    select ${statementId}::uuid, n.*, 'UNKNOWN' from ${recordsOf(fresh)}
+    order by n.line on conflict (fingerprint) do nothing`.execute(tx)
 }
 
 /** The rows as a table `n`. */
