@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from 'pg-boss'
-import type { Watch } from '#server/adapters/database/watch.ts'
+import { isResting, type Watch } from '#server/adapters/database/watch.ts'
 import type { Outbox } from './open.ts'
 
 type CatchUpDeps = { watch: Watch; log: FastifyBaseLogger; clock: Pick<Clock, 'now'> }
@@ -15,14 +15,9 @@ const restMs = 30_000
  */
 export function catchUp(outbox: Outbox, { watch, log, clock }: CatchUpDeps): () => Promise<void> {
   let running: Promise<void> | null = null
-  let failedAt = -Infinity
-  const isResting = () => {
-    const rested = clock.now() - failedAt
-    // What lies in the future is no rest: the clock was set back.
-    return rested >= 0 && rested < restMs
-  }
+  let failedAt: number | undefined
   const end = watch.ask(
-    () => (running || isResting() ? null : outbox.left),
+    () => (running || isResting(failedAt, restMs, clock.now()) ? null : outbox.left),
     (isLeft) => {
       if (!isLeft) return
       running = outbox

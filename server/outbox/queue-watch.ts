@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { systemClock, type Clock, type PgBoss } from 'pg-boss'
-import type { Watch } from '#server/adapters/database/watch.ts'
+import { isResting, type Watch } from '#server/adapters/database/watch.ts'
 
 /** Wakes the workers of queues that have something due, so that they need not look by themselves. */
 export type QueueWatch = { add: (queue: string, worker: string) => void; close: () => void }
@@ -19,9 +19,7 @@ export function watchQueues(boss: PgBoss, watch: Watch, clock: Pick<Clock, 'now'
       const now = clock.now()
       for (const queue of due) {
         const worker = workers.get(queue)
-        const rested = now - (wokenAt.get(queue) ?? -Infinity)
-        // What lies in the future is no rest: the clock was set back.
-        if (!worker || (rested >= 0 && rested < restMs)) continue
+        if (!worker || isResting(wokenAt.get(queue), restMs, now)) continue
         wokenAt.set(queue, now)
         boss.notifyWorker(worker)
       }

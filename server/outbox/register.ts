@@ -24,12 +24,12 @@ export async function registerConsumers(db: Database, consumers: readonly Consum
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ name: string; topic: string; from: number }>`
     select name, topic, from_event as "from" from outbox_consumer join ${own} using (name, topic)`.execute(db)
-  const from = new Map(rows.map((row) => [keyOf(row.name, row.topic), row.from]))
+  const from = new Map(rows.map((row) => [pairOf(row.name, row.topic), row.from]))
   const newest = Math.max(0, ...from.values())
   return {
-    isOfNewer: sql`(from_event >= ${newest} and name || ' ' || topic <> all(${[...from.keys()]}::text[]))`,
-    isSince: (consumer, { id, topic }) => id > (from.get(keyOf(consumer, topic)) ?? Infinity),
+    isOfNewer: sql`(from_event >= ${newest} and (name, topic) not in (select own.name, own.topic from ${own}))`,
+    isSince: (consumer, { id, topic }) => id > (from.get(pairOf(consumer, topic)) ?? Infinity),
   }
 }
 
-const keyOf = (name: string, topic: string): string => `${name} ${topic}`
+const pairOf = (name: string, topic: string): string => `${name} ${topic}`

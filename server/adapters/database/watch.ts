@@ -19,6 +19,12 @@ export type Watch = {
   close: () => void
 }
 
+/** Whether what was done at a moment (ms) is not so long ago. What lies in the future is no rest: the clock was set back. */
+export function isResting(since: number | undefined, restMs: number, now: number): boolean {
+  const rested = now - (since ?? -Infinity)
+  return rested >= 0 && rested < restMs
+}
+
 type Watcher = {
   question: Question<unknown>
   onAnswer: (answer: unknown) => void

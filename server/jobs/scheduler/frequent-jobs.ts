@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Watch } from '#server/adapters/database/watch.ts'
+import { isResting, type Watch } from '#server/adapters/database/watch.ts'
 import { moduleOf, type Job } from '../job.ts'
 import { merged, recordRuns, runOnce, type JobRuns } from './job-runs.ts'
 import { createLeases } from './lease.ts'
@@ -63,9 +63,7 @@ export async function startFrequentJobs(options: Options): Promise<() => Promise
     note(job, { startedAt: now, succeededAt: now, seconds: null, failures: 0 })
   }
   function questionOf(job: WatchingJob, now: Date): ReturnType<WatchingJob['due']> | null {
-    const rested = now.getTime() - (lookedAt.get(job.name) ?? -Infinity)
-    // What lies in the future is no rest: the clock was set back.
-    const isEarly = rested >= 0 && rested < job.cadence.everySeconds * 1000 - tolerableMs
+    const isEarly = isResting(lookedAt.get(job.name), job.cadence.everySeconds * 1000 - tolerableMs, now.getTime())
     if (isEarly || running.has(job.name) || !leases.isHeld(moduleOf(job))) return null
     return job.due(now)
   }
