@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Product } from '#rules/catalogue/product.ts'
-import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { promotionsAround } from '#rules/promotions/promotions-around.ts'
 import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentProduct } from './present.ts'
-import { promotionsAround, type Snapshot, type StockLevels } from './snapshot.ts'
+import { keptWith, type Snapshot, type StockLevels } from './snapshot.ts'
 import { publicProducts } from './visible.ts'
 
 type Entry = { version: number; validUntil: number; stockVersion: number; readAt: number; prepared: EncodedResponse }
@@ -18,7 +18,7 @@ const atOnce = 100
 /** Before and after the stock. */
 type CutText = readonly [string, string]
 /** A product that has not changed is the same object in the next catalogue, and so are the promotions of its brand and category. */
-const cut = new WeakMap<Product, { around: readonly Promotion[]; text: CutText }>()
+const cut = keptWith<CutText>()
 
 /**
  * The large catalogue response, with a stock that changes with every order. Each product's text is built when it has
@@ -66,15 +66,12 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
 
 /** Its promotions are those in force: when one begins or ends it is another product. */
 function cutTextOf(product: Product, snapshot: Snapshot, at: number): CutText {
-  const around = promotionsAround(product, snapshot)
-  const known = cut.get(product)
-  if (known?.around.length === around.length && known.around.every((one, index) => one === around[index]))
-    return known.text
-  const text = JSON.stringify(presentProduct(product, { stock: 0, around, at }))
-  const start = text.indexOf(slot) + slot.length
-  const made: CutText = [text.slice(0, start), text.slice(start + 1)]
-  cut.set(product, { around, text: made })
-  return made
+  const around = promotionsAround(product, snapshot.widePromotions)
+  return cut(product, around, () => {
+    const text = JSON.stringify(presentProduct(product, { stock: 0, around, at }))
+    const start = text.indexOf(slot) + slot.length
+    return [text.slice(0, start), text.slice(start + 1)]
+  })
 }
 
 async function joinPage(

@@ -8,6 +8,7 @@ import * as calls from '#contract/catalogue/calls.ts'
 import * as catalogueSchemas from '#contract/catalogue/schemas.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
+import { promotionsAround } from '#rules/promotions/promotions-around.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { bearerToken } from '#server/http/caller.ts'
 import { forRetailer, forStaff, open, prepared, type Route } from '#server/http/route.ts'
@@ -25,7 +26,6 @@ import { listAnswers } from './lists.ts'
 import { presentProduct } from './present.ts'
 import { atOwnPrice } from './price-lists.ts'
 import { changeRestriction, showRestrictions } from './restrictions.ts'
-import { promotionsAround } from './snapshot.ts'
 import { readStockLevels } from './store.ts'
 import { visibleTo, type Readers } from './visible.ts'
 
@@ -50,7 +50,7 @@ export function catalogueRoutes(deps: Deps): Route[] {
       products.map((product) =>
         presentProduct(atOwnPrice(product, who, snapshot), {
           stock: stock.get(product.id) ?? 0,
-          around: promotionsAround(product, snapshot),
+          around: promotionsAround(product, snapshot.widePromotions),
           at: now.getTime(),
         }),
       ),

@@ -7,7 +7,6 @@ import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { PickUpTerms } from '#rules/delivery/pick-up.ts'
 import type { OrderRules } from '#rules/orders/order-rules.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
-import { isFor } from '#rules/promotions/promotion.ts'
 
 export type Category = {
   id: number
@@ -72,20 +71,17 @@ export const pricesOf = (
 ): ListPrices | undefined =>
   outletId === null ? undefined : priceLists.prices.get(priceLists.listOf.get(outletId) ?? 0)
 
-/**
- * Promotions of a product's brand and of its category: a cart applies them together with its own, and either may keep the other
- * away. None where it has none of its own. One that a retailer gets a few times would lower the price for the first orders alone: it
- * counts only where one of them keeps others away.
- */
-export function promotionsAround(
-  { id, promotions, brandId, categoryId }: Product,
-  { widePromotions }: Pick<Snapshot, 'widePromotions'>,
-): readonly Promotion[] {
-  if (promotions.length === 0) return []
-  const good = { productId: id, brandId, categoryId }
-  const around = widePromotions.filter((promotion) => promotion.level !== 'cart' && isFor(promotion, good))
-  const isAnyAlone = [...promotions, ...around].some(({ excludesOthers }) => excludesOthers)
-  return isAnyAlone ? around : around.filter(({ limits }) => (limits?.perOutletLimit ?? null) === null)
+/** Keeps what was made of a product while these promotions are the same objects, which they are until one of them changes. */
+export function keptWith<Value>() {
+  const kept = new WeakMap<Product, { promotions: readonly Promotion[]; value: Value }>()
+  return (product: Product, promotions: readonly Promotion[], make: () => Value): Value => {
+    const known = kept.get(product)
+    const isSame = known?.promotions.every((one, index) => one === promotions[index])
+    if (isSame && known?.promotions.length === promotions.length) return known.value
+    const value = make()
+    kept.set(product, { promotions, value })
+    return value
+  }
 }
 
 /** The whole catalogue without its stock, at one version. Immutable: a new version is a new snapshot. */

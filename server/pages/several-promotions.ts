@@ -5,7 +5,8 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
-import { promotionsAround, type Snapshot } from '#server/catalogue/snapshot.ts'
+import { promotionsAround } from '#rules/promotions/promotions-around.ts'
+import { keptWith, type Snapshot } from '#server/catalogue/snapshot.ts'
 import { goodsOf } from '#server/promotions/promotions.ts'
 
 // Promotions of one product add up, or one of them excludes the others, and so do those of its brand and its category: what a card
@@ -31,25 +32,20 @@ export function promotionsOf(
 ): PromotionsNow {
   const inForce = (promotions: readonly Promotion[]) => promotions.filter((promotion) => isInForce(promotion, now))
   const of = inForce(product.promotions).toSorted((a, b) => b.priority - a.priority || a.id - b.id)
-  return { product, of, all: [...of, ...inForce(promotionsAround(product, snapshot))], snapshot, now }
+  return { product, of, all: [...of, ...inForce(promotionsAround(product, snapshot.widePromotions))], snapshot, now }
 }
 
 /** What lists have found already, since they look at each product more than once; it holds for these promotions. */
-const found = new WeakMap<Product, { all: readonly Promotion[]; first: FirstTier | null }>()
+const found = keptWith<FirstTier | null>()
 
 /** What the smallest quantity gets that gets anything; null where none does. */
 export function firstOfSeveral(together: PromotionsNow): FirstTier | null {
   const { product, of, all } = together
-  const known = found.get(product)
-  if (known?.all.length === all.length && known.all.every((one, index) => one === all[index])) return known.first
-  const quantities = new Set(of.map(({ tiers }) => tiers[0]?.minimumBuy ?? 1))
-  const first =
-    [...quantities]
-      .toSorted((a, b) => a - b)
-      .map((qty) => givenFrom(qty, together))
-      .find((tier) => tier !== null) ?? null
-  found.set(product, { all, first })
-  return first
+  return found(product, all, () => {
+    const quantities = new Set(of.map(({ tiers }) => tiers[0]?.minimumBuy ?? 1))
+    const given = [...quantities].toSorted((a, b) => a - b).map((qty) => givenFrom(qty, together))
+    return given.find((tier) => tier !== null) ?? null
+  })
 }
 
 /** What so many units get: of a price cut and a gift what applies first, as the first row of the product's page says. */
