@@ -18,20 +18,22 @@ export const hashPassword = (password: string): Promise<string> => hash(canonica
 export const passwordMark = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url')
 
-let decoy: Promise<string> | null = null
-
-/** One that could not be made, as for lack of memory, is made by the next comparison. */
-function decoyBy(makeHash: typeof hashPassword): Promise<string> {
-  if (decoy) return decoy
-  const made = makeHash('no account has this password')
-  void made.catch(() => (decoy = null))
-  decoy = made
-  return made
+/** A hash that no password of an account has, made once. One that could not be made, as for lack of memory, is made by the next comparison. */
+export function createDecoy(makeHash = hashPassword): () => Promise<string> {
+  let decoy: Promise<string> | null = null
+  return () => {
+    if (decoy) return decoy
+    const made = makeHash('no account has this password')
+    void made.catch(() => (decoy = null))
+    decoy = made
+    return made
+  }
 }
+const ownDecoy = createDecoy()
 
 type Comparison = {
   compare?: typeof verify
-  makeHash?: typeof hashPassword
+  decoy?: () => Promise<string>
   /** Called where the hash cannot be read, as one that was written by hand: its owner needs a new password. */
   onUnreadable?: (error: unknown) => void
 }
@@ -43,9 +45,9 @@ type Comparison = {
 export async function passwordFits(
   password: string,
   passwordHash: string | null,
-  { compare = verify, makeHash = hashPassword, onUnreadable }: Comparison = {},
+  { compare = verify, decoy = ownDecoy, onUnreadable }: Comparison = {},
 ): Promise<boolean> {
-  const other = decoyBy(makeHash)
+  const other = decoy()
   const compared = canonical(password)
   let unread: { error: unknown } | null = null
   try {
