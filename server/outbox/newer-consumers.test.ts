@@ -26,9 +26,13 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function aProcess(consumers: Consumer[], { db = database.db, waiting = [] as string[] } = {}): Promise<Outbox> {
+async function aProcess(
+  consumers: Consumer[],
+  { db = database.db, waiting = [] as string[], deleteJob = undefined as PgBoss['deleteJob'] | undefined } = {},
+): Promise<Outbox> {
   const { pool } = database
   const boss = await openQueues({ pool, log, superviseSeconds: 1 })
+  if (deleteJob) boss.deleteJob = deleteJob
   open.push(boss)
   const retry = { limit: 0, delaySeconds: 1, longestSeconds: 1 }
   return openOutbox({ boss, db, consumers, waiting, log, retry, pollSeconds: 0.5 })
@@ -211,6 +215,17 @@ test('what a newer release has queued goes back to it when the older one has tri
   await again.relay(new Date())
   await expect.poll(() => newer.heard).toEqual(['a'])
   expect(older.heard).toEqual(['a'])
+})
+
+test('what cannot be given back is among what staff find undelivered', async () => {
+  const newer = listener('common', 'outside', ['order.moved', 'order.placed'])
+  const upgraded = await aProcess([newer.consumer], { waiting: ['common'] })
+  await tell('a', new Date(), 'order.placed')
+  await upgraded.relay(new Date())
+  const deleteJob = () => Promise.reject(new Error('no connection'))
+  await aProcess([listener('common', 'outside').consumer], { deleteJob })
+  const dead = database.db.selectFrom('outbox_delivery').select('consumer').where('dead_at', 'is not', null)
+  await expect.poll(() => dead.execute()).toEqual([{ consumer: 'common' }])
 })
 
 test('what has waited for longer than its marks are kept is not given to anybody again', async () => {
