@@ -23,7 +23,7 @@ const clerk = await server.as('clerk')
 const sum = (retailer: RetailerClient) => ledgerSum(server, retailer.id)
 async function anOrderWithPoints(points: number, units: number, balance = 100, payType: 'COD' | '2C2P-PP-QR' = 'COD') {
   const retailer = await server.retailer()
-  await givePoints(server, retailer.id, balance, new Date('2026-01-05T05:00:00Z'))
+  await givePoints(server, retailer.id, balance)
   await retailer.tap(2, units)
   await retailer.call(usePoints, { body: { points } })
   const { body } = await retailer.order({ payType })

@@ -9,6 +9,7 @@ import { listRestrictions, setRestriction } from '#contract/backoffice/trade/res
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { listSlips, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { correctStock, getStock, listStock } from '#contract/backoffice/goods/stock/calls.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { connect } from '#server/adapters/database/database.ts'
@@ -82,6 +83,9 @@ test('two people on one order see each other on list and sheet; what one changes
   await clerk.page.getByText(texts.live.alsoHere(names.manager)).first().waitFor({ state: 'detached' })
 })
 
+/** The beginning of the day after so many. */
+const dayIn = (days: number) => startOfDay(bangkokDate(new Date(Date.now() + days * dayMs))).toISOString()
+
 test('two people on one draft of a coupon: the second sees both versions and chooses', async () => {
   await loadTexts('en', ['conflict', 'coupons', 'errors', 'kit'])
   const [coupons, kit, conflict] = [textsOf('en', 'coupons'), textsOf('en', 'kit'), textsOf('en', 'conflict')]
@@ -93,8 +97,8 @@ test('two people on one draft of a coupon: the second sees both versions and cho
     nameEng: 'New shops',
     discount: 20,
     minimum: 200,
-    startsAt: '2026-12-01T00:00:00Z',
-    endsAt: '2026-12-31T00:00:00Z',
+    startsAt: dayIn(1),
+    endsAt: dayIn(30),
     perOutletLimit: 1,
     totalLimit: null,
   }
