@@ -6,11 +6,11 @@ type Row = { place: string | null; lines: number }
 /** Products of one aisle on one page; `continued`: it has begun on the page before. */
 type AisleOnPage<Item> = { aisle: string | null; continued: boolean; stops: Item[] }
 
-/** What a sheet of A4 has for rows, in mm: 249 below its head, less what a head of two lines and a row or two that are guessed too low take. */
-export const pageHeight = 234
+/** What a sheet of A4 has for rows, in tenths of a mm: 249 mm below its head, less what a head of two lines and a row or two that are guessed too low take. */
+export const pageHeight = 2340
 
-/** The height of a row with so many lines of text, in mm, as `papers.css` draws it; the name of an aisle is a row of one. */
-export const rowHeight = (lines: number): number => Math.max(7.2, 1.2 + 4.8 * lines)
+/** The height of a row with so many lines of text, in tenths of a mm, as `papers.css` draws it; the name of an aisle is a row of one. */
+export const rowHeight = (lines: number): number => Math.max(72, 12 + 48 * lines)
 
 const aisleOf = ({ place }: Row): string | null => place && locationOf(place).aisle
 
