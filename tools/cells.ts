@@ -52,8 +52,10 @@ const from = process.env['INIT_CWD'] ?? '.'
 const folder = resolve(from, values.folder ?? '/var/lib/songdee-cells')
 const [command = '', ...names] = positionals
 
+const runsAgain = 'the cell that it has stopped runs again'
+
 /** What takes one name, and what none or some. */
-const commands: Record<string, (wanted?: AbortSignal) => Promise<void>> = {
+const commands: Record<string, () => Promise<void>> = {
   router: async () => {
     setRouter(folder, { bind: needed('bind') })
     await writeRouter(folder)
@@ -102,58 +104,57 @@ const commands: Record<string, (wanted?: AbortSignal) => Promise<void>> = {
       await stopCell(cell)
     }
   },
-  upgrade: (wanted) =>
-    upgradeCells(folder, names.length > 0 ? named() : cellsIn(folder), {
-      release: values.release ? resolve(from, values.release) : root,
-      log: say,
-      withinSeconds: values.within ? Number(values.within) : undefined,
-      wanted,
+  upgrade: () =>
+    toItsEnd(runsAgain, (ending) =>
+      upgradeCells(folder, names.length > 0 ? named() : cellsIn(folder), {
+        release: values.release ? resolve(from, values.release) : root,
+        log: say,
+        withinSeconds: values.within ? Number(values.within) : undefined,
+        ending,
+      }),
+    ),
+  move: () =>
+    toItsEnd(runsAgain, async () => {
+      const cell = oneCell()
+      const moved = values.server
+        ? await moveToServer(folder, cell, values.server)
+        : await moveToFolder(folder, cell, resolve(from, needed('to')))
+      say(`${cell.name} has moved; requests waited for ${moved.seconds.toFixed(1)} s. What it was is still there.`)
+      sayLeft(moved.left)
     }),
-  move: async () => {
-    const cell = oneCell()
-    const moved = values.server
-      ? await moveToServer(folder, cell, values.server)
-      : await moveToFolder(folder, cell, resolve(from, needed('to')))
-    say(`${cell.name} has moved; requests waited for ${moved.seconds.toFixed(1)} s. What it was is still there.`)
-    sayLeft(moved.left)
-  },
   backup: async () => void process.stdout.write(await backUp(oneCell(), Number(values.keep ?? 3))),
-  restore: async () => {
-    const wanted = { to: values.to, server: values.server }
-    if (values.as) {
-      const copy = await restoreAs(folder, oneCell(), { name: values.as, url: needed('url'), ...wanted })
-      say(`${copy.name} is open at ${publicUrlOf(copy)}. It sends nothing to anybody outside.`)
-    } else {
-      const { seconds, kept, left, unsaved } = await restoreCell(folder, oneCell(), wanted)
-      say(`Restored; requests waited for ${seconds.toFixed(1)} s. What it was until now: ${kept}`)
-      sayLeft(left)
-      const next = `do not restore it again; mend the reason, and run npm run cells -- backup ${oneName()}`
-      if (unsaved) throw new Error(`It is not backed up since, which failed: ${next}`, { cause: unsaved })
-    }
-  },
+  restore: () => (values.as ? restoreSecond(values.as) : restoreOwn()),
   remove: async () => say(`Its folder is now ${await removeCell(folder, oneCell())}`),
 }
-
-/** What stops a cell and starts it again, or makes a second one of it. */
-const withStops = ['upgrade', 'move', 'restore']
 
 try {
   const work = commands[command]
   if (values.help || command === '') say(usage)
   else if (!work) throw new Error(usage)
   else if (command === 'list') await work()
-  else if (withStops.includes(command)) await oneAtATime(folder, () => toItsEnd(endOf(command), work))
-  else await oneAtATime(folder, () => work(), command === 'backup' ? backUpWaits : 0)
+  else await oneAtATime(folder, work, command === 'backup' ? backUpWaits : 0)
 } catch (error) {
   process.stderr.write(`${textOf(error)}\n`)
   process.exitCode = 1
 }
 
-/** Of a command with stops. A second cell is made while the first one runs. */
-function endOf(name: string): string {
-  return name === 'restore' && values.as
-    ? 'the second cell is open, or removed'
-    : 'the cell that it has stopped runs again'
+function restoreSecond(name: string): Promise<void> {
+  return toItsEnd('the second cell is open, or removed', async () => {
+    const given = { to: values.to, server: values.server }
+    const copy = await restoreAs(folder, oneCell(), { name, url: needed('url'), ...given })
+    say(`${copy.name} is open at ${publicUrlOf(copy)}. It sends nothing to anybody outside.`)
+  })
+}
+
+function restoreOwn(): Promise<void> {
+  return toItsEnd(runsAgain, async () => {
+    const given = { to: values.to, server: values.server }
+    const { seconds, kept, left, unsaved } = await restoreCell(folder, oneCell(), given)
+    say(`Restored; requests waited for ${seconds.toFixed(1)} s. What it was until now: ${kept}`)
+    sayLeft(left)
+    const next = `do not restore it again; mend the reason, and run npm run cells -- backup ${oneName()}`
+    if (unsaved) throw new Error(`It is not backed up since, which failed: ${next}`, { cause: unsaved })
+  })
 }
 
 function textOf(error: unknown): string {

@@ -30,17 +30,17 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * @param end when that is, for those who want it to end
  * @param work gets a signal that is aborted as soon as somebody wants it to end, for a moment at which no cell is stopped
  */
-export async function toItsEnd<Value>(end: string, work: (wanted: AbortSignal) => Promise<Value>): Promise<Value> {
-  const wanted = new AbortController()
+export async function toItsEnd<Value>(end: string, work: (ending: AbortSignal) => Promise<Value>): Promise<Value> {
+  const ending = new AbortController()
   const note = (signal: NodeJS.Signals): void => {
-    if (!wanted.signal.aborted) process.stderr.write(`It goes on until ${end}.\n`)
-    wanted.abort(new Error(`It was ended by ${signal}.`))
+    if (!ending.signal.aborted) process.stderr.write(`It goes on until ${end}.\n`)
+    ending.abort(new Error(`It was ended by ${signal}.`))
   }
   for (const signal of signals) process.on(signal, note)
   // A closed terminal takes no lines.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
-    return await work(wanted.signal)
+    return await work(ending.signal)
   } finally {
     for (const signal of signals) process.off(signal, note)
   }

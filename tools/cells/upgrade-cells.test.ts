@@ -112,9 +112,9 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ')).each(['SIGINT', 'SI
 )
 
 test('an upgrade that is to end does so before the next cell', async () => {
-  const wanted = AbortSignal.abort(new Error('It was ended by SIGINT.'))
+  const ending = AbortSignal.abort(new Error('It was ended by SIGINT.'))
   const cells = ['one', 'other'].map((name) => ({ name }) as Cell)
-  const upgrade = upgradeCells(folder, cells, { release: release('wanted'), log: () => undefined, wanted })
+  const upgrade = upgradeCells(folder, cells, { release: release('wanted'), log: () => undefined, ending })
   await expect(upgrade).rejects.toThrow('The upgrade has ended. Not touched: one, other.')
 })
 

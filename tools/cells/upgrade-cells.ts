@@ -11,7 +11,7 @@ type Upgrade = {
   /** How long a cell may take until it is open, in seconds. */
   withinSeconds?: number | undefined
   /** Aborted where it is to end before the next cell. */
-  wanted?: AbortSignal | undefined
+  ending?: AbortSignal | undefined
 }
 
 /**
@@ -22,7 +22,7 @@ type Upgrade = {
 export async function upgradeCells(
   folder: string,
   cells: readonly Cell[],
-  { release, log, wanted, ...options }: Upgrade,
+  { release, log, ending, ...options }: Upgrade,
 ): Promise<void> {
   checkRelease(release)
   renewRouterFiles(folder)
@@ -31,7 +31,7 @@ export async function upgradeCells(
     return left.length > 0 ? ` Not touched: ${left.join(', ')}.` : ''
   }
   for (const [at, cell] of cells.entries()) {
-    if (wanted?.aborted) throw new Error(`The upgrade has ended.${notTouched(at)}`, { cause: wanted.reason })
+    if (ending?.aborted) throw new Error(`The upgrade has ended.${notTouched(at)}`, { cause: ending.reason })
     if (await hasRelease(cell, release)) {
       if (isRunning(cell)) await leadTo(folder, cell)
       log(`${cell.name} has this release`)
@@ -71,7 +71,7 @@ async function hasRelease(cell: Cell, release: string): Promise<boolean> {
 async function upgradeCell(
   folder: string,
   cell: Cell,
-  { release, withinSeconds }: Omit<Upgrade, 'log' | 'wanted'>,
+  { release, withinSeconds }: Omit<Upgrade, 'log' | 'ending'>,
 ): Promise<number | null> {
   const before = runningReleaseOf(cell) ?? realpathSync(releaseOf(cell))
   const wasRunning = isRunning(cell)
