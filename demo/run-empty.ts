@@ -5,7 +5,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { emptyDemo, type RemainingRows } from './empty.ts'
 
 const usage = `Usage: npm run empty-demo [-- --yes]
-Removes the demo's shops, orders, staff, points and stock, and ends its promotions and coupons. Pages, pictures and
+Removes the demo's retailers, orders, staff, points and stock, and ends its promotions and coupons. Pages, pictures and
 products stay, and so does what others added; see docs/operations.md. Stop the shop before.`
 
 try {

@@ -8,7 +8,7 @@ import { command } from './command.ts'
 
 const usage = `Usage: npm run restore [-- --to TIME] [--into FOLDER]   (with the shop's own settings, while it runs or is stopped)
 Makes a data folder with the database as it was at TIME, such as "2026-11-24 14:03:00" (Bangkok, unless it names an offset);
-without it, the last that there is. FOLDER is DATA_DIR-restored unless said otherwise, and must be new. The shop's own folder is
+without it, the last that there is. FOLDER is DATA_DIR-restored unless said otherwise, and must be new or empty. The shop's own folder is
 not changed.`
 
 await command(run)
