@@ -66,7 +66,7 @@ function OrderRow({ order }: { order: OrderHeader }) {
           <Link
             href={href('payment', {}, { order: orderNumber })}
             className={buttonClass('primary')}
-            aria-label={texts.payOf(orderNumber)}
+            aria-label={`${texts.payNow} ${orderNumber}`}
           >
             {texts.payNow}
           </Link>

@@ -142,7 +142,6 @@ export const orders = {
   payBeforeShort: (time) => `Due ${time}`,
   payNow: 'Pay now',
   moreUnpaid: (count) => `See ${plural(count, 'more unpaid order')}`,
-  payOf: (number) => `Pay ${number}`,
   payAmount: (amount) => `Pay ${amount}`,
   ask: 'Ask about this order by chat',
 

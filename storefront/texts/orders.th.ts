@@ -145,7 +145,6 @@ export const orders = {
   payBeforeShort: (time: string) => `ชำระภายใน${afterThai(time)} น.`,
   payNow: 'ชำระเงิน',
   moreUnpaid: (count: number) => `ดูอีก ${count} คำสั่งซื้อที่รอชำระเงิน`,
-  payOf: (number: string) => `ชำระเงิน ${number}`,
   payAmount: (amount: string) => `ชำระเงิน ${amount}`,
   ask: 'สอบถามคำสั่งซื้อนี้ทางแชต',
 

@@ -102,7 +102,7 @@ describe.each(inTurn(shopsOf(38, 39)))('orders in $language at $width px', ({ la
     const row = main().getByRole('listitem').filter({ hasText: order.orderNumber })
     await row.getByText(texts.orders.situations.PAYMENT_DUE).waitFor()
     await row.getByText(words(texts.orders.payBeforeShort)).waitFor()
-    const pay = main().getByRole('link', { name: texts.orders.payOf(order.orderNumber), exact: true })
+    const pay = main().getByRole('link', { name: `${texts.orders.payNow} ${order.orderNumber}`, exact: true })
     await expect.poll(() => pay.getAttribute('href')).toBe(`/order/payment?order=${order.orderNumber}`)
     // A row holds whatever state its order is in
     const pill = main().getByRole('listitem').filter({ hasNotText: texts.orders.payNow }).locator('.pill').first()
