@@ -1,7 +1,7 @@
 import { locationOf } from './shelf-place.ts'
 
-/** A product of a pick list in walking order, with the lines of paper that it takes. */
-type Row = { place: string | null; lines: number }
+/** A product of a pick list in walking order, with the lines of its text and of its boxes. */
+type Row = { place: string | null; lines: number; boxLines: number }
 
 /** Products of one aisle on one page; `continued`: it has begun on the page before. */
 type AisleOnPage<Item> = { aisle: string | null; continued: boolean; stops: Item[] }
@@ -9,8 +9,12 @@ type AisleOnPage<Item> = { aisle: string | null; continued: boolean; stops: Item
 /** What a sheet of A4 has for rows, in tenths of a mm: 249 mm below its head, less what a head of two lines and a row or two that are guessed too low take. */
 export const pageHeight = 2340
 
-/** The height of a row with so many lines of text, in tenths of a mm, as `papers.css` draws it; the name of an aisle is a row of one. */
-export const rowHeight = (lines: number): number => Math.max(72, 12 + 48 * lines)
+/** The height of a row in tenths of a mm, as `papers.css` draws it. */
+export const rowHeight = ({ lines, boxLines }: Omit<Row, 'place'>): number =>
+  Math.max(headingHeight, 12 + 48 * lines, 10 + 56 * boxLines)
+
+/** The name of an aisle, in tenths of a mm; no row is lower. */
+export const headingHeight = 72
 
 const aisleOf = ({ place }: Row): string | null => place && locationOf(place).aisle
 
@@ -23,13 +27,13 @@ export function pickPages<Item extends Row>(stops: readonly Item[]): AisleOnPage
     const aisle = aisleOf(stop)
     const page = pages.at(-1)
     const isNew = aisle !== last
-    const height = rowHeight(stop.lines)
-    if (!page || height + (isNew ? rowHeight(1) : 0) > left) {
+    const height = rowHeight(stop)
+    if (!page || height + (isNew ? headingHeight : 0) > left) {
       pages.push([{ aisle, continued: !isNew, stops: [stop] }])
-      left = pageHeight - rowHeight(1) - height
+      left = pageHeight - headingHeight - height
     } else if (isNew) {
       page.push({ aisle, continued: false, stops: [stop] })
-      left -= rowHeight(1) + height
+      left -= headingHeight + height
     } else {
       page.at(-1)?.stops.push(stop)
       left -= height
@@ -39,8 +43,8 @@ export function pickPages<Item extends Row>(stops: readonly Item[]): AisleOnPage
   return pages
 }
 
-/** So many boxes one row has at most: 23 lines with the long numbers of a large wave, of which a sheet takes two rows. */
-const mostBoxes = 46
+/** So many boxes one row has at most: 20 lines with the long numbers of a large wave, of which a sheet takes two rows. */
+const mostBoxes = 40
 
 type BoxedStop = {
   needed: number

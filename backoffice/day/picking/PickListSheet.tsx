@@ -14,13 +14,11 @@ import './picking.css'
 import type { Stop, Wave } from './use-wave.ts'
 
 /** What fits on one line of paper: letters of a name with its SKU, and boxes. Vowels and tones above and below take no room. */
-const lettersInLine = 48
+const lettersInLine = 46
 const lettersOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length
-/** Of boxes, by the figures of the longest: 4, 3 or 2. */
-const boxesInLine = ({ boxes }: Stop): number => {
-  const figures = boxes.map(({ box, needed }) => `${box}${formatWhole(needed)}`.length)
-  return Math.max(2, 6 - Math.max(2, ...figures))
-}
+/** Of boxes, by the figures of the longest: 3 where none has more than two, else 2. */
+const boxesInLine = ({ boxes }: Stop): number =>
+  boxes.every(({ box, needed }) => `${box}${formatWhole(needed)}`.length <= 2) ? 3 : 2
 
 /** The pick list: one walk, aisle by aisle, with the units for each box; each sheet says which of how many it is. */
 export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | null }) {
@@ -28,14 +26,12 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
   const language = useLanguage()
   const { holds } = usePackWords()
   const linesOf = (stop: Stop): number =>
-    Math.max(
-      Math.ceil(lettersOf(`${nameIn(stop, language)} ${stop.sku} · ${holds(stop) ?? ''}`) / lettersInLine) +
-        stop.lots.length +
-        stop.lots.filter(({ recalled }) => recalled).length,
-      Math.ceil(stop.boxes.length / boxesInLine(stop)),
-    )
+    Math.ceil(lettersOf(`${nameIn(stop, language)} ${stop.sku} · ${holds(stop) ?? ''}`) / lettersInLine) +
+    stop.lots.length +
+    stop.lots.filter(({ recalled }) => recalled).length
+  const boxLinesOf = (stop: Stop): number => Math.ceil(stop.boxes.length / boxesInLine(stop))
   const stops = wave.stops.filter(({ needed }) => needed > 0)
-  const rows = stops.flatMap(rowsOfStop).map((stop) => ({ ...stop, lines: linesOf(stop) }))
+  const rows = stops.flatMap(rowsOfStop).map((stop) => ({ ...stop, lines: linesOf(stop), boxLines: boxLinesOf(stop) }))
   const pages = pickPages(rows)
   return pages.map((page, index) => (
     <PrintSheet key={keyOf(page[0]?.stops[0])}>
