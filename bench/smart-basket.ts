@@ -34,7 +34,10 @@ async function qualityOf(bench: Bench, file: string): Promise<Row[]> {
   const onUntidy = (error: unknown): never => {
     throw error
   }
-  const { rows } = await runImport(db, 'orders', csvRows(file), { ...commandImport(new Date()), onUntidy })
+  const { rows } = await runImport(db, 'orders', csvRows('orders', file).source, {
+    ...commandImport(new Date()),
+    onUntidy,
+  })
   const importSeconds = (performance.now() - started) / 1000
   await pool.end()
   const tasks = await tasksOf(file)

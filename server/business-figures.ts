@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Database } from './adapters/database/database.ts'
 import type { LongReads } from './adapters/database/reading-copy.ts'
 import type { Figure } from './http/metrics.ts'
+import { archiveFigure } from './archive-figure.ts'
 import { lastStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
 import { jobFigures } from './jobs/scheduler/job-figures.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -37,11 +38,7 @@ export const businessFigures = ({ db, longReads, pool, catalogue, jobs }: Source
       ),
     late: 0,
   },
-  {
-    name: 'songdee_archive_failing_seconds',
-    help: 'Since the archive command of the database last succeeded, while it fails; 0 while it does not, or there is none',
-    read: () => archiveFailingSeconds(db),
-  },
+  archiveFigure(db),
   {
     name: 'songdee_long_reads_total',
     help: 'Figures, files and checks that were read since the start, by the database that answered',
@@ -88,11 +85,3 @@ const copyFigure = (read: () => Promise<number>): Figure => ({
   help: 'What the copy for reading lacks of the log of the database; not a number where it does not answer, or is no copy of it',
   read,
 })
-
-async function archiveFailingSeconds(db: Database): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select case when last_failed_time > coalesce(last_archived_time, '-infinity')
-      then extract(epoch from now() - coalesce(last_archived_time, stats_reset)) else 0 end::float8 as seconds
-    from pg_stat_archiver`.execute(db)
-  return rows[0]?.seconds ?? 0
-}

@@ -1,21 +1,35 @@
 // `npm run cells`: several suppliers side by side on this machine, each a whole Songdee. See docs/operations.md.
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp, restoreAs, restoreCell } from './cells/back-ups.ts'
-import { cellNamed, cellsIn, portOf, publicUrlOf, releaseOf, writeCell, type Cell } from './cells/cell.ts'
+import {
+  cellNamed,
+  cellsIn,
+  halfMadeIn,
+  halfMadeWords,
+  portOf,
+  publicUrlOf,
+  releaseOf,
+  serverUrlOf,
+  writeCell,
+  type Cell,
+} from './cells/cell.ts'
 import { isRunning, startCell, stopCell, untilGreen } from './cells/cell-process.ts'
 import { createCell, removeCell, withOwnPort } from './cells/create-cell.ts'
+import { givenNumber, givenSetting } from './cells/given-values.ts'
 import { moveToFolder, moveToServer } from './cells/move-cell.ts'
 import { oneAtATime, toItsEnd } from './cells/one-command.ts'
 import { leadTo, setRouter, stopRouter, writeRouter } from './cells/router.ts'
+import { databaseIn } from './cells/server-database.ts'
 import { upgradeCells } from './cells/upgrade-cells.ts'
 import { root } from './source-files.ts'
 
 const usage = `Usage: npm run cells -- COMMAND [--folder FOLDER]   (FOLDER: /var/lib/songdee-cells, where everything is kept)
   router --bind :443\\ ssl\\ crt\\ FOLDER   where HAProxy listens for all of them, as its own "bind" has it
-  create NAME --url URL [--server POSTGRESQL_URL] [--set NAME=VALUE …]
-                                         a supplier at URL with an embedded database, or with one that is created on a server
+  create NAME --url URL [--server POSTGRESQL_URL] [--set NAME=VALUE …] [--set NAME …] [--release FOLDER]
+                                         a supplier at URL with an embedded database, or with one that is created on a server;
+                                         of a setting that is a secret only the NAME: its value is read from the environment
   list                                   what there is and how it is
   start [NAME]  stop [NAME]              one, or all with the router; a cell that was stopped by name stays so
   upgrade [NAME …] [--release FOLDER] [--within SECONDS]
@@ -25,7 +39,7 @@ const usage = `Usage: npm run cells -- COMMAND [--folder FOLDER]   (FOLDER: /var
   backup NAME [--keep NUMBER]            while it runs; 3 are kept. It waits for other commands
   restore NAME [--to TIME]               to a moment; what it was is kept. With --as NAME --url URL: as a second cell to look at
   restore NAME --server POSTGRESQL_URL   to its last dump, where it has its database on a server: by an account that may create some
-  remove NAME                            stops it; its folder is kept in FOLDER/removed
+  remove NAME                            stops it, or what is left of one that was never open; its folder is kept in FOLDER/removed
 The password of a POSTGRESQL_URL is best in PGPASSWORD: every account of this machine sees what a command was started with.`
 
 /** A back-up comes by a timer, as those of other cells and an upgrade may at the same hour: it waits for them; seconds. */
@@ -61,21 +75,23 @@ const commands: Record<string, () => Promise<void>> = {
     await writeRouter(folder)
     say('The router runs.')
   },
-  create: async () => {
-    const began = performance.now()
-    const cell = await createCell(folder, {
-      name: oneName(),
-      url: needed('url'),
-      release: root,
-      server: values.server,
-      settings: Object.fromEntries((values.set ?? []).map((one) => setting(one))),
-    })
-    say(
-      `${cell.name} is open at ${publicUrlOf(cell)} after ${secondsSince(began)} s. Its settings: ${join(cell.folder, 'songdee.env')}`,
-    )
-    say(`The first account: its log has a password for "admin" (${join(cell.folder, 'log')}, or journalctl).`)
-  },
-  list: async () => list(cellsIn(folder)),
+  create: () =>
+    toItsEnd('the cell is removed, or open', async (ending) => {
+      const began = performance.now()
+      const wanted = {
+        name: oneName(),
+        url: needed('url'),
+        release: chosenRelease(),
+        server: values.server,
+        settings: Object.fromEntries((values.set ?? []).map((one) => givenSetting(one, process.env))),
+      }
+      const cell = await createCell(folder, wanted, ending)
+      say(
+        `${cell.name} is open at ${publicUrlOf(cell)} after ${secondsSince(began)} s. Its settings: ${join(cell.folder, 'songdee.env')}`,
+      )
+      say(`The first account: its log has a password for "admin" (${join(cell.folder, 'log')}, or journalctl).`)
+    }),
+  list: async () => list(cellsIn(folder), halfMadeIn(folder)),
   start: async () => {
     const chosen = names.length > 0 ? named() : cellsIn(folder).filter(({ wanted }) => wanted === 'running')
     const red: string[] = []
@@ -107,9 +123,9 @@ const commands: Record<string, () => Promise<void>> = {
   upgrade: () =>
     toItsEnd(runsAgain, (ending) =>
       upgradeCells(folder, names.length > 0 ? named() : cellsIn(folder), {
-        release: values.release ? resolve(from, values.release) : root,
+        release: chosenRelease(),
         log: say,
-        withinSeconds: values.within ? Number(values.within) : undefined,
+        withinSeconds: values.within === undefined ? undefined : givenNumber('within', values.within),
         ending,
       }),
     ),
@@ -122,9 +138,14 @@ const commands: Record<string, () => Promise<void>> = {
       say(`${cell.name} has moved; requests waited for ${moved.seconds.toFixed(1)} s. What it was is still there.`)
       sayLeft(moved.left)
     }),
-  backup: async () => void process.stdout.write(await backUp(oneCell(), Number(values.keep ?? 3))),
+  backup: async () => void process.stdout.write(await backUp(oneCell(), givenNumber('keep', values.keep ?? '3'))),
   restore: () => (values.as ? restoreSecond(values.as) : restoreOwn()),
-  remove: async () => say(`Its folder is now ${await removeCell(folder, oneCell())}`),
+  remove: async () => {
+    const cell = halfMadeIn(folder).find(({ name }) => name === oneName()) ?? oneCell()
+    say(`Its folder is now ${await removeCell(folder, cell)}`)
+    const url = serverUrlOf(cell)
+    if (url) say(`Its database ${databaseIn(url)} on ${new URL(url).host} stays, with the role of this name.`)
+  },
 }
 
 try {
@@ -188,17 +209,15 @@ function named(): Cell[] {
   return names.map((name) => cellNamed(folder, name))
 }
 
-function setting(text: string): [string, string] {
-  const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(text) ?? []
-  if (name === undefined || value === undefined) throw new Error(`--set ${text}: NAME=VALUE is wanted.`)
-  return [name, value]
+function chosenRelease(): string {
+  return values.release ? resolve(from, values.release) : root
 }
 
 function secondsSince(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(1)
 }
 
-function list(cells: readonly Cell[]): void {
+function list(cells: readonly Cell[], halfMade: readonly Cell[]): void {
   const rows = cells.map((cell) => [
     cell.name,
     cell.settings['PUBLIC_URL'] ?? '',
@@ -207,7 +226,8 @@ function list(cells: readonly Cell[]): void {
     versionOf(cell),
     cell.settings['DATABASE_URL'] ? 'server' : 'embedded',
   ])
-  const all = [['NAME', 'ADDRESS', 'PORT', 'STATE', 'RELEASE', 'DATABASE'], ...rows]
+  const left = halfMade.map(({ name, settings }) => [name, settings['PUBLIC_URL'] ?? '', '', 'HALF MADE', '', ''])
+  const all = [['NAME', 'ADDRESS', 'PORT', 'STATE', 'RELEASE', 'DATABASE'], ...rows, ...left]
   const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? []
   for (const row of all)
     say(
@@ -216,9 +236,11 @@ function list(cells: readonly Cell[]): void {
         .join('  ')
         .trimEnd(),
     )
+  for (const { name } of halfMade) say(halfMadeWords(name))
 }
 
 function versionOf(cell: Cell): string {
+  if (!existsSync(releaseOf(cell))) return `none: ${releaseOf(cell)} leads nowhere`
   const release = realpathSync(releaseOf(cell))
   const { version } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8')) as { version: string }
   return `${version} (${release})`

@@ -69,7 +69,7 @@ async function record(db: Database, subject: ImportKind, path: string, report: I
 /** The rows of a file: a large one as a stream, any other in whatever format and encoding, its columns recognised. */
 function sourceOf(kind: ImportKind, file: string): { source: RowSource; refused: RowViolation[] } {
   const isStreamed = file.endsWith('.gz') || statSync(file).size > mostBytes
-  if (isStreamed) return { source: csvRows(file), refused: [] }
+  if (isStreamed) return csvRows(kind, file)
   const { lines } = sheetOf(file)
   const index = headerLine(kind, lines)
   const header = lines[index] ?? []

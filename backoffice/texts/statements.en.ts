@@ -72,6 +72,7 @@ export const statements: typeof thai = {
     time: 'Not a time',
     amount: 'Not an amount',
     too_long: 'Too long',
+    damaged: 'Damaged: not UTF-8, though the file says so',
   },
   importedFile: 'Imported file',
   takeBack: 'Take this file back',

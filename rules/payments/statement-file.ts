@@ -23,7 +23,11 @@ export type StatementRow = {
   reference: string
   description: string
 }
-type RowViolation = { line: number; column: string; code: 'date' | 'future' | 'time' | 'amount' | 'too_long' }
+type RowViolation = {
+  line: number
+  column: string
+  code: 'date' | 'future' | 'time' | 'amount' | 'too_long' | 'damaged'
+}
 export type StatementFile = {
   rows: StatementRow[]
   violations: RowViolation[]
@@ -40,12 +44,14 @@ const longestText = 300
  * Reads a bank's statement from the cells of its CSV file. Lines before the header and below the last entry, as banks
  * print them, are ignored.
  * @param now ms since 1970: a statement says what has happened. A day more is for the clock of the bank
+ * @param isDamaged whether bytes of the file were no text, and are U+FFFD here: rows with them are reported
  * @returns null where no line has the mapped columns
  */
 export function readStatement(
   lines: readonly (readonly string[])[],
   columns: StatementColumns,
   now: number,
+  isDamaged = false,
 ): StatementFile | null {
   const wanted = Object.values(columns).filter((name) => name !== undefined && name !== '')
   const start = lines.findIndex((cells) => wanted.every((name) => cells.some((cell) => isSame(cell, name))))
@@ -63,6 +69,14 @@ export function readStatement(
   for (const [index, cells] of lines.slice(start + 1).entries()) {
     const cell = (place: number) => (cells[place] ?? '').trim()
     const line = start + index + 2
+    const damaged = isDamaged ? columnOrder.filter((name) => cell(places[name]).includes('\uFFFD')) : []
+    // First: a damaged digit may have been the only one.
+    if (damaged.length > 0) {
+      file.violations.push(
+        ...damaged.map((name): RowViolation => ({ line, column: columns[name] ?? '', code: 'damaged' })),
+      )
+      continue
+    }
     // Totals and footers have no date. Digits of other scripts are not read, and not skipped either: the row is reported.
     if (!/\p{Nd}/u.test(cell(places.date)) || !/[^\P{Nd}0]/u.test(cell(places.amount))) {
       if (cells.some((text) => text.trim() !== '')) file.skipped += 1
@@ -86,6 +100,8 @@ export function readStatement(
   }
   return file
 }
+
+const columnOrder = ['date', 'time', 'amount', 'reference', 'description'] as const
 
 const isSame = (cell: string, name: string): boolean => cell.trim().toLowerCase() === name.trim().toLowerCase()
 

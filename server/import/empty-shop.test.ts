@@ -108,6 +108,16 @@ test('rows that are refused are told with line, column and reason', async () => 
   expect((await shown()).categories.data).toHaveLength(3)
 })
 
+test('a zero character in a file that is read as a stream is refused where it stands, and the rows around it are taken', async () => {
+  const file = folder.file('zero.csv.gz', 'sku,detail_thai,other\nRICE5,หอม\0นุ่ม,\nWATER,จากภูเขา,\0\n')
+  const ran = await runCommand('import', ['products', file], {
+    settings: { DATABASE_URL: server.databaseUrl, DATA_DIR: folder.path },
+  })
+  expect(ran).toMatchObject({ code: 0, complained: '' })
+  expect(ran.printed).toContain('1 rows taken, 1 products new or changed, 1 rows refused')
+  expect(ran.printed).toContain('line 2, detail_thai: contains characters that cannot be used')
+})
+
 test('the command takes many short rows as it takes a few long ones', async () => {
   const ran = await take('brands', `name\n${'***\n'.repeat(100_002)}`)
   expect(ran).toMatchObject({ code: 0, complained: '' })

@@ -27,10 +27,15 @@ export function aFolder() {
 
 /** Imports a CSV file as the command does, with the refused cells in words. */
 export async function importFile(db: Database, kind: ImportKind, file: string, now = new Date()) {
-  const { refused, warnings, ...report } = await runImport(db, kind, csvRows(file), {
+  const { source, refused: unread } = csvRows(kind, file)
+  const { refused, warnings, ...report } = await runImport(db, kind, source, {
     ...commandImport(now),
     onUntidy: () => undefined,
   })
-  const worded = refused.map(({ line, column, ...reason }) => ({ line, column, reason: wordReason(reason, 'en') }))
+  const worded = [...unread, ...refused].map(({ line, column, ...reason }) => ({
+    line,
+    column,
+    reason: wordReason(reason, 'en'),
+  }))
   return { ...report, refused: worded, warnings }
 }

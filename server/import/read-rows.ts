@@ -1,16 +1,31 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { importColumns } from '#rules/transfer/import-columns.ts'
+import type { ImportKind } from '#rules/transfer/import-kinds.ts'
+import type { RowViolation } from './importer.ts'
 import { FileError, type Row, type RowSource } from './row-source.ts'
 
 /** No valid record comes near this; an unclosed quote would otherwise swallow the rest of the file. */
 const longestRecord = 64 * 1024
 
-/** The rows of a CSV file of any size. */
-export const csvRows =
-  (file: string): RowSource =>
-  (needed) =>
-    readRows(file, needed)
+/**
+ * The rows of a CSV file of any size. Rows with a zero character in a column of their kind, which no database takes, are left out, and
+ * refused in `refused`, which is complete when all rows were read.
+ */
+export function csvRows(kind: ImportKind, file: string): { source: RowSource; refused: RowViolation[] } {
+  const refused: RowViolation[] = []
+  async function* source(needed: readonly string[]): AsyncGenerator<Row> {
+    for await (const row of readRows(file, needed)) {
+      const columns = row.hasZero ? importColumns[kind].filter(({ name }) => row.field(name).includes('\0')) : []
+      refused.push(
+        ...columns.map(({ name }): RowViolation => ({ line: row.line, column: name, reason: 'text_invalid' })),
+      )
+      if (columns.length === 0) yield row
+    }
+  }
+  return { source, refused }
+}
 
 /**
  * Reads a CSV file (RFC 4180, UTF-8 with or without a byte order mark; `.gz` too) row by row. Columns may be in any
@@ -18,7 +33,7 @@ export const csvRows =
  * @throws FileError where the file as a whole cannot be read: damaged, not UTF-8, no header, a missing column, an open
  * quote
  */
-export async function* readRows(file: string, needed: readonly string[]): AsyncGenerator<Row> {
+export async function* readRows(file: string, needed: readonly string[]): AsyncGenerator<Row & { hasZero: boolean }> {
   let columns: Map<string, number> | null = null
   for await (const { line, text } of recordsOf(textOf(file))) {
     if (text.trim() === '') continue
@@ -34,6 +49,7 @@ export async function* readRows(file: string, needed: readonly string[]): AsyncG
       line,
       field: (column) => (cells[places.get(column) ?? -1] ?? '').trim(),
       has: (column) => places.has(column),
+      hasZero: text.includes('\0'),
     }
   }
   if (columns === null) throw new FileError(`${file} is empty`)

@@ -149,3 +149,43 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
     expect(settings).toMatchObject({ DATA_DIR: expect.stringMatching(/saensuk\/data-\d{14}$/) })
   },
 )
+
+/** Restores, and opens no restored database. */
+const opensNoRestored = `import { mkdirSync, writeFileSync } from 'node:fs'
+const { argv, env } = process
+if (argv.includes('tools/restore.ts')) {
+  mkdirSync(argv.at(-1))
+  process.exit()
+}
+if (/data-\\d+$/.test(env.DATA_DIR)) process.exit(1)
+setInterval(() => undefined, 1000)
+`
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
+  'where a restored cell does not open, what was made for it is named',
+  async () => {
+    const shop = createServer((_, response) => response.end('songdee_database_up 1\n')).listen(0, '127.0.0.1')
+    onTestFinished(() => void shop.close())
+    await once(shop, 'listening')
+    const cell = aCell({
+      DATA_DIR: join(folder, 'saensuk', 'data'),
+      PORT: String((shop.address() as AddressInfo).port),
+    })
+    setRelease(cell, aRelease(opensNoRestored))
+    startCell(cell)
+    onTestFinished(() => stopCell(cell))
+    const failed = await restoreCell(folder, cell, {}).catch((error: unknown) => error)
+    const made = readdirSync(cell.folder).find((name) => name.startsWith('data-')) ?? 'none'
+    expect(failed).toMatchObject({
+      message: `saensuk is not restored. What was made for it stays there: ${join(cell.folder, made)}`,
+      cause: { message: expect.stringContaining('saensuk has ended') },
+    })
+  },
+)
+
+test('a number of dumps to keep that is none is refused, and removes none', async () => {
+  aCell({ DATABASE_URL: 'postgresql://a:b@10.0.0.5/a' })
+  const words = ['tools/cells.ts', 'backup', 'saensuk', '--keep', '0', '--folder', folder]
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, '--keep is a number from 1 on.\n'])
+})

@@ -2,11 +2,20 @@ import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { moveNumbersOn } from '#server/adapters/database/embedded/backup/move-numbers-on.ts'
 import { forgetRestored } from '#server/adapters/database/embedded/backup/restored.ts'
-import { dataFolderOf, releaseOf, serverUrlOf, settingsToShare, withDatabase, writeCell, type Cell } from './cell.ts'
+import {
+  cellNamed,
+  dataFolderOf,
+  releaseOf,
+  serverUrlOf,
+  settingsToShare,
+  withDatabase,
+  writeCell,
+  type Cell,
+} from './cell.ts'
 import { isRunning, runInRelease } from './cell-process.ts'
-import { openCell, planCell, removeCell } from './create-cell.ts'
+import { openCell, planCell, takeBack } from './create-cell.ts'
 import { change } from './replace-process.ts'
-import { createServerDatabase, dropServerDatabase, dumpTo, readDump } from './server-database.ts'
+import { createServerDatabase, databaseIn, dropServerDatabase, dumpTo, readDump } from './server-database.ts'
 
 const backupFolderOf = ({ settings }: Cell): string => settings['BACKUP_DIR'] ?? ''
 const stampOf = (time: Date): string => time.toISOString().replaceAll(/\D/g, '').slice(0, 14)
@@ -93,7 +102,13 @@ export async function restoreCell(folder: string, cell: Cell, wanted: Restore): 
   // ends before it has the folder.
   if (cell.settings['OUTSIDE'] !== 'off' && settings['DATA_DIR']) await forgetRestored(settings['DATA_DIR'])
   const { next, left } = withDatabase(cell, { OUTSIDE: cell.settings['OUTSIDE'] ?? 'on', ...settings })
-  const { cell: mended, seconds } = await change(folder, cell, next)
+  const { cell: mended, seconds } = await change(folder, cell, next).catch((error: unknown) => {
+    const { settings: now } = cellNamed(folder, cell.name)
+    // It runs with it, whatever failed then.
+    if (Object.entries(settings).every(([name, value]) => now[name] === value)) throw error
+    const place = settings['DATA_DIR'] ?? `the database ${databaseIn(settings['DATABASE_URL'] ?? '')}`
+    throw new Error(`${cell.name} is not restored. What was made for it stays there: ${place}`, { cause: error })
+  })
   let unsaved: unknown = null
   try {
     // Which of the older ones is wanted is not known before somebody has looked at this one: all stay.
@@ -127,8 +142,8 @@ export async function restoreAs(
     await openCell(folder, copy)
     return copy
   } catch (error) {
-    await removeCell(folder, planned)
-    if (wanted.server && url) await dropServerDatabase(wanted.server, url)
-    throw error
+    return await takeBack(folder, planned, error, async () => {
+      if (wanted.server && url) await dropServerDatabase(wanted.server, url)
+    })
   }
 }

@@ -200,9 +200,14 @@ export async function isGreen(cell: Cell): Promise<boolean> {
   return page !== null && products !== null && /^songdee_database_up 1$/m.test(figures ?? '')
 }
 
-type Wait = { seconds?: number | undefined; place?: Place }
+type Wait = {
+  seconds?: number | undefined
+  place?: Place
+  /** Ends the wait. */
+  ending?: AbortSignal | undefined
+}
 
-/** @throws Error where it ends or is not open in time, with the last lines of its log */
+/** @throws Error where it ends or is not open in time, with the last lines of its log; the reason of `ending` */
 export const untilGreen = (cell: Cell, wait: Wait = {}): Promise<void> =>
   untilIts('open', cell, () => isGreen(cell), wait)
 
@@ -216,14 +221,15 @@ async function untilIts(
   what: string,
   cell: Cell,
   isSo: () => Promise<boolean>,
-  { seconds = readySeconds, place = 'running' }: Wait,
+  { seconds = readySeconds, place = 'running', ending }: Wait,
 ): Promise<void> {
   const ended = new AbortController()
+  const signal = ending ? AbortSignal.any([ended.signal, ending]) : ended.signal
   const condition = async () => {
     if (processOf(cell, place) === null) ended.abort(new Error(`${cell.name} has ended:\n${lastLines(cell)}`))
     return isSo()
   }
-  await until(`${cell.name} is ${what}`, condition, { seconds, signal: ended.signal, everyMs: 50 })
+  await until(`${cell.name} is ${what}`, condition, { seconds, signal, everyMs: 50 })
 }
 
 function lastLines(cell: Cell): string {

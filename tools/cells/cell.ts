@@ -18,8 +18,9 @@ const limits = z.object({
   /** Requests of one cell that are under way at once. */
   connections: z.int().check(z.minimum(10)),
 })
+const cellName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name of small letters, digits and -'))
 const facts = z.object({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name of small letters, digits and -')),
+  name: cellName,
   /** Stopped by its operator: a start of all leaves it so. */
   wanted: z.enum(['running', 'stopped']),
   limits,
@@ -37,17 +38,42 @@ export type Cell = z.infer<typeof facts> & {
 const factsFile = 'cell.json'
 const settingsFile = 'songdee.env'
 const releaseLink = 'release'
+/** In the folder of a new cell until it is open: a command that was killed leaves what is none. */
+const halfMadeFile = 'half-made'
+
+export const hasCell = (folder: string): boolean => existsSync(join(folder, factsFile))
+export const isHalfMade = (folder: string): boolean => existsSync(join(folder, halfMadeFile))
+
+/** What to do about a cell that is half made. */
+export const halfMadeWords = (name: string): string =>
+  `"${name}" is half made. Unless a command is making it now, npm run cells -- remove ${name} takes away what there is of it.`
 
 /** The cells of this folder, by name. */
 export function cellsIn(folder: string): Cell[] {
+  const own = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  return own
+    .map((name) => join(folder, name))
+    .flatMap((path) => (hasCell(path) && !isHalfMade(path) ? [readCell(path)] : []))
+}
+
+/** What nobody needs to know of a cell to stop and remove it. */
+const unknown = { wanted: 'stopped', limits: { cores: 1, memoryMb: 300, connections: 10 } } as const
+
+/** What commands that were killed have left of new cells, by name, with the settings that are written already. */
+export function halfMadeIn(folder: string): Cell[] {
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
-  return names.flatMap((name) => (existsSync(join(folder, name, factsFile)) ? [readCell(join(folder, name))] : []))
+  return names.flatMap((name) => {
+    const [own, path] = [join(folder, name), join(folder, name, settingsFile)]
+    if (!isHalfMade(own)) return []
+    return { ...unknown, name, folder: own, settings: existsSync(path) ? settingsIn(readFileSync(path, 'utf8')) : {} }
+  })
 }
 
 /** @throws Error naming those that there are */
 export function cellNamed(folder: string, name: string): Cell {
   const all = cellsIn(folder)
   const found = all.find((cell) => cell.name === name)
+  if (!found && isHalfMade(join(folder, name))) throw new Error(halfMadeWords(name))
   if (!found)
     throw new Error(`There is no cell "${name}". There are: ${all.map((cell) => cell.name).join(', ') || 'none'}.`)
   return found
@@ -59,6 +85,22 @@ function readCell(folder: string): Cell {
   if (!parsed.success) throw new Error(`${join(folder, factsFile)}: ${parsed.error.issues[0]?.message}`)
   return { ...parsed.data, folder, settings: settingsIn(readFileSync(join(folder, settingsFile), 'utf8')) }
 }
+
+/** @throws Error where a cell cannot have this name */
+export function checkName(name: string): void {
+  const parsed = cellName.safeParse(name)
+  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
+}
+
+/** Writes a cell that is half made until `finishCell`. */
+export function beginCell(cell: Cell): void {
+  checkName(cell.name)
+  mkdirSync(cell.folder, { recursive: true, mode: 0o711 })
+  writeFileSync(join(cell.folder, halfMadeFile), '', { flush: true })
+  writeCell(cell)
+}
+
+export const finishCell = ({ folder }: Cell): void => rmSync(join(folder, halfMadeFile), { force: true })
 
 /**
  * Writes a new cell, or one whose facts or settings have changed. Lines that the operator added to songdee.env stay.

@@ -1,11 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cellsIn, portOf, publicUrlOf, setRelease, writeCell, type Cell } from './cell.ts'
+import {
+  beginCell,
+  cellsIn,
+  checkName,
+  finishCell,
+  halfMadeIn,
+  halfMadeWords,
+  hasCell,
+  isHalfMade,
+  portOf,
+  publicUrlOf,
+  setRelease,
+  writeCell,
+  type Cell,
+} from './cell.ts'
 import { accountOf, disableCell, startCell, stopCell, untilGreen } from './cell-process.ts'
 import { forgetLimits, usualLimits } from './limits.ts'
-import { writeRouter } from './router.ts'
-import { createServerDatabase, dropServerDatabase } from './server-database.ts'
+import { checkRouter, renewRouter, writeRouter } from './router.ts'
+import { createDatabase, databaseUrlOn, dropServerDatabase } from './server-database.ts'
 
 type NewCell = {
   name: string
@@ -21,9 +35,9 @@ type NewCell = {
 
 const firstPort = 4101
 
-/** The first port that no cell of this folder has. */
+/** The first port that no cell of this folder has, nor one that is half made, whose process may run. */
 export function freePort(folder: string): number {
-  const taken = new Set(cellsIn(folder).map(portOf))
+  const taken = new Set([...cellsIn(folder), ...halfMadeIn(folder)].map(portOf))
   let port = Number(process.env['CELLS_FIRST_PORT'] ?? firstPort)
   while (taken.has(port)) port += 1
   return port
@@ -35,14 +49,29 @@ export function withOwnPort(folder: string, cell: Cell): Cell {
   return isShared ? { ...cell, settings: { ...cell.settings, PORT: String(freePort(folder)) } } : cell
 }
 
+/** @throws Error saying what has this name already */
+function refuseTaken(folder: string, name: string): void {
+  const own = join(folder, name)
+  if (!existsSync(own)) return
+  if (isHalfMade(own)) throw new Error(halfMadeWords(name))
+  throw new Error(
+    hasCell(own)
+      ? `There is a cell "${name}" in ${folder}.`
+      : `There is a folder "${name}" in ${folder} that has no cell: move it away.`,
+  )
+}
+
 /**
- * The files of a new cell, which is not started.
- * @throws Error where its name or host name is taken, the release was not built, or the account of the cells is missing
+ * The files of a new cell, which is not started, and half made until it is open.
+ * @throws Error where its name or host name is taken, nobody has said where the router listens, the release was not built, or the account of the cells is
+ * missing; nothing is left of it then
  */
 export function planCell(folder: string, { name, url, release, settings = {} }: Omit<NewCell, 'server'>): Cell {
   checkRelease(release)
+  checkRouter(folder)
+  checkName(name)
+  refuseTaken(folder, name)
   const own = join(folder, name)
-  if (existsSync(own)) throw new Error(`There is a cell "${name}", or a folder of that name, in ${folder}.`)
   const { hostname } = new URL(url)
   const taken = cellsIn(folder).find((cell) => publicUrlOf(cell).hostname === hostname)
   if (taken) throw new Error(`${hostname} is the cell "${taken.name}".`)
@@ -66,33 +95,68 @@ export function planCell(folder: string, { name, url, release, settings = {} }: 
     },
   }
   const account = accountOf(cell)
-  writeCell(cell)
-  setRelease(cell, release)
-  if (account) chownSync(own, account.uid, account.gid)
+  try {
+    beginCell(cell)
+    setRelease(cell, release)
+    if (account) chownSync(own, account.uid, account.gid)
+  } catch (error) {
+    rmSync(own, { recursive: true, force: true })
+    throw error
+  }
   return cell
 }
 
-/** Creates a cell with an empty database, starts it, and leads its host name there. @throws Error where it does not open */
-export async function createCell(folder: string, { server, ...wanted }: NewCell): Promise<Cell> {
+/**
+ * Creates a cell with an empty database, starts it, and leads its host name there.
+ * @param ending aborted where it is not to be after all
+ * @throws Error where it does not open; nothing of it is in the way of another of its name then
+ */
+export async function createCell(folder: string, { server, ...wanted }: NewCell, ending?: AbortSignal): Promise<Cell> {
   const planned = planCell(folder, wanted)
-  let databaseUrl: string | null = null
+  // In its settings before it is made, so that what is left of a command that was killed names it.
+  const databaseUrl = server && databaseUrlOn(server, planned.name)
+  const cell = { ...planned, settings: { ...planned.settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } }
+  let isMade = false
   try {
-    if (server) databaseUrl = await createServerDatabase(server, planned.name)
-    const cell = { ...planned, settings: { ...planned.settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } }
     writeCell(cell)
-    await openCell(folder, cell)
+    if (server && databaseUrl) {
+      await createDatabase(server, databaseUrl)
+      isMade = true
+    }
+    await openCell(folder, cell, ending)
     return cell
   } catch (error) {
-    await removeCell(folder, planned)
-    if (server && databaseUrl) await dropServerDatabase(server, databaseUrl)
-    throw error
+    return await takeBack(folder, cell, error, async () => {
+      if (server && databaseUrl && isMade) await dropServerDatabase(server, databaseUrl)
+    })
   }
 }
 
-/** Starts a cell that is new to the router. */
-export async function openCell(folder: string, cell: Cell): Promise<void> {
+/**
+ * Removes a cell that is not to be after all, for this reason.
+ * @throws Error the reason, also where not all of it could be removed
+ */
+export async function takeBack(
+  folder: string,
+  cell: Cell,
+  reason: unknown,
+  dropDatabase: () => Promise<void>,
+): Promise<never> {
+  // One after the other: its process has the database.
+  const [removed] = await Promise.allSettled([removeCell(folder, cell)])
+  const [dropped] = await Promise.allSettled([dropDatabase()])
+  for (const outcome of [removed, dropped])
+    if (outcome.status === 'rejected')
+      throw new Error(`Not all of "${cell.name}" could be removed: ${String(outcome.reason)}`, { cause: reason })
+  throw reason
+}
+
+/** Starts a cell that is new to the router. @param ending aborted where it is not to be after all */
+export async function openCell(folder: string, cell: Cell, ending?: AbortSignal): Promise<void> {
+  ending?.throwIfAborted()
   startCell(cell)
-  await untilGreen(cell)
+  await untilGreen(cell, { ending })
+  finishCell(cell)
   await writeRouter(folder)
 }
 
@@ -104,7 +168,7 @@ export async function removeCell(folder: string, cell: Cell): Promise<string> {
   mkdirSync(join(folder, 'removed'), { recursive: true, mode: 0o711 })
   renameSync(cell.folder, kept)
   await forgetLimits(cell)
-  await writeRouter(folder)
+  await renewRouter(folder)
   return kept
 }
 

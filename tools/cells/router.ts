@@ -38,6 +38,9 @@ function settingsOf(folder: string): RouterSettings {
   return routerSettings.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
+/** @throws Error where nobody has said how the router is reached */
+export const checkRouter = (folder: string): void => void settingsOf(folder)
+
 /**
  * Writes which host name is which cell, and has HAProxy take it over: who is connected stays so, nothing is dropped.
  * @throws Error with HAProxy's own words where it refuses it; the one that runs then goes on as before

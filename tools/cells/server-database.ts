@@ -7,26 +7,43 @@ import { directUrlOf, type Cell } from './cell.ts'
 /** Of a cell's role: its pool of ten with seven more, twice while a process follows another, and a command. */
 const connectionLimit = 40
 
-const databaseIn = (url: string): string => new URL(url).pathname.slice(1)
+/** Its name there. */
+export const databaseIn = (url: string): string => new URL(url).pathname.slice(1)
+
+/** The URL for a cell of a database in a PostgreSQL of the operator's, which is not made yet; its role is its own. */
+export function databaseUrlOn(adminUrl: string, name: string): string {
+  const database = `songdee_${name.replaceAll('-', '_')}_${randomBytes(3).toString('hex')}`
+  const url = new URL(adminUrl)
+  Object.assign(url, { username: database, password: randomBytes(18).toString('hex'), pathname: `/${database}` })
+  return url.href
+}
 
 /**
- * Creates a database with a role of its own in a PostgreSQL of the operator's. The role opens so many connections at most that
- * one cell does not take those of all.
+ * Makes the database of a URL with its role. The role opens so many connections at most that one cell does not take those of all.
  * @param adminUrl of an account that may create both
- * @returns the URL for the cell
+ * @throws Error where it may not; nothing is left then
  */
-export async function createServerDatabase(adminUrl: string, name: string): Promise<string> {
-  const database = `songdee_${name.replaceAll('-', '_')}_${randomBytes(3).toString('hex')}`
-  const password = randomBytes(18).toString('hex')
+export async function createDatabase(adminUrl: string, url: string): Promise<void> {
+  const [database, { password }] = [databaseIn(url), new URL(url)]
   await asAdmin(adminUrl, async (client) => {
     // Identifiers of small letters, digits and _, and hex digits: nothing to be quoted.
     await client.query(`create role ${database} login password '${password}' connection limit ${connectionLimit}`)
-    await client.query(`create database ${database} owner ${database}`)
-    await client.query(`revoke connect on database ${database} from public`)
+    try {
+      await client.query(`create database ${database} owner ${database}`)
+      await client.query(`revoke connect on database ${database} from public`)
+    } catch (error) {
+      await client.query(`drop database if exists ${database}`)
+      await client.query(`drop role ${database}`)
+      throw error
+    }
   })
-  const url = new URL(adminUrl)
-  Object.assign(url, { username: database, password, pathname: `/${database}` })
-  return url.href
+}
+
+/** As `createDatabase`. @returns the URL for the cell */
+export async function createServerDatabase(adminUrl: string, name: string): Promise<string> {
+  const url = databaseUrlOn(adminUrl, name)
+  await createDatabase(adminUrl, url)
+  return url
 }
 
 /** Removes a database that no cell uses, with its role. */

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { writeCell } from './cell.ts'
+import { setRouter } from './router.ts'
 
 // A machine of which the commands believe that systemd runs it: a folder of its own at /run, and a systemctl that notes what is
 // wanted of it. Its cells have just failed, and wait until they are started again.
@@ -55,6 +56,7 @@ test.skipIf(!canMount)('the folder of a new cell belongs to the account of its u
     mkdirSync(join(release, file, '..'), { recursive: true })
     writeFileSync(join(release, file), '')
   }
+  setRouter(folder, { bind: ':80' })
   const wanted = { name: 'saensuk', url: 'https://saensuk.example', release }
   const lines = `planCell(${JSON.stringify(folder)}, ${JSON.stringify(wanted)})`
   runThere(folder, 'create-cell.ts', 'planCell', lines)
@@ -74,8 +76,7 @@ test.skipIf(!canMount)('a cell that is removed is not started at the next boot',
   const limits = { cores: 1, memoryMb: 1500, connections: 300 }
   const cell = { name: 'saensuk', wanted: 'running', limits, folder: join(folder, 'saensuk'), settings: {} } as const
   writeCell(cell)
-  // There is no router, and it says so at the end.
-  const lines = `await removeCell(${JSON.stringify(folder)}, ${JSON.stringify(cell)}).catch(() => undefined)\n`
+  const lines = `await removeCell(${JSON.stringify(folder)}, ${JSON.stringify(cell)})\n`
   runThere(folder, 'create-cell.ts', 'removeCell', lines)
   const wanted = readFileSync(join(folder, 'wanted'), 'utf8')
   expect([wanted, existsSync(cell.folder)]).toEqual([

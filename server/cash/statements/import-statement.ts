@@ -33,14 +33,14 @@ const shownLetters = 80
  */
 export async function importStatement(db: Database, { body, who, now }: Request): Promise<Result<Report>> {
   const bytes = Buffer.from(await body.file.arrayBuffer())
-  const text = textOf(bytes)
-  if (text === null) return fail('unsupported_media_type', { detail: 'The file is no text' })
+  const decoded = textOf(bytes)
+  if (decoded === null) return fail('unsupported_media_type', { detail: 'The file is no text' })
   const given = columnsIn(body.columns)
   if (given === 'broken') return invalid('columns', 'invalid')
   const columns = given ?? (await knownColumns(db, body.bank))
-  const lines = parseCsv(text)
+  const lines = parseCsv(decoded.text)
   if (lines.length > maxStatementRows) return fail('too_large', { detail: `At most ${maxStatementRows} lines` })
-  const file = columns && readStatement(lines, columns, now.getTime())
+  const file = columns && readStatement(lines, columns, now.getTime(), decoded.isDamaged)
   const firstLines = lines.slice(0, shownLines).map((cells) => cells.map((cell) => cell.slice(0, shownLetters)))
   const isDryRun = body.dryRun === 'true'
   if (!columns || !file) {
@@ -70,13 +70,17 @@ const emptyReport = {
   matches: { matched: 0, near: 0, unknown: 0 },
 }
 
-/** UTF-8 with or without its mark, else Windows-874, in which Thai banks write; null for a binary file. */
-function textOf(bytes: Buffer): string | null {
+/**
+ * UTF-8 with or without its mark, else Windows-874, in which Thai banks write; null for a binary file. With the mark it is UTF-8 also where
+ * bytes are damaged: read as Windows-874, every Thai letter of it would be three wrong ones.
+ */
+function textOf(bytes: Buffer): { text: string; isDamaged: boolean } | null {
   if (bytes.includes(0)) return null
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isDamaged: false }
   } catch {
-    return new TextDecoder('windows-874').decode(bytes)
+    const isMarked = bytes.subarray(0, 3).equals(Buffer.from('\uFEFF'))
+    return { text: new TextDecoder(isMarked ? 'utf-8' : 'windows-874').decode(bytes), isDamaged: isMarked }
   }
 }
 

@@ -121,6 +121,24 @@ test('Windows-874 and a byte order mark are read; a binary file is not', async (
   expect(await send('a,b\n', { columns: '{"date":1}' })).toMatchObject({ status: 422 })
 })
 
+test('a damaged byte in a file with the mark of UTF-8 is reported with its line, and the rows around it are read', async () => {
+  const text = csv([
+    { amount: '33.00', reference: 'WHOLE1', words: 'รับโอนจากร้านป้า' },
+    { amount: '34.00', reference: 'BROKEN', words: '~' },
+    { amount: '~', reference: 'BROKEN2' },
+  ])
+  const damaged = Buffer.from(`\ufeff${text}`).map((byte) => (byte === 0x7e ? 0xe0 : byte))
+  const { body } = await send(new Uint8Array(damaged), withColumns)
+  expect(body).toMatchObject({
+    rows: 1,
+    violations: [
+      { line: 4, column: 'รายการ', code: 'damaged' },
+      { line: 5, column: 'ฝาก', code: 'damaged' },
+    ],
+  })
+  expect(await rowsOf(body.statementId)).toMatchObject([{ description: 'รับโอนจากร้านป้า' }])
+})
+
 test('rows are matched, near or unknown; a slip says that its money arrived', async () => {
   const [exact, off] = [await aWaitingSlip(), await aWaitingSlip()]
   const { body } = await send(

@@ -118,7 +118,12 @@ export const importStatement = defineSchemas({
     /** Of the others, in a dry run: rows with the time and amount of a row that another file of this bank brought. */
     alike: number,
     violations: z.array(
-      z.object({ line: number, column: z.string(), code: z.enum(['date', 'future', 'time', 'amount', 'too_long']) }),
+      z.object({
+        line: number,
+        column: z.string(),
+        /** `damaged`: bytes of a file with the mark of UTF-8 that are none. */
+        code: z.enum(['date', 'future', 'time', 'amount', 'too_long', 'damaged']),
+      }),
     ),
     matches: counts,
   }),

@@ -36,3 +36,17 @@ test('a back-up that the nightly one removes while it is restored is refused, an
   expect(await restoring).toBe(`The back-up in ${base} was removed meanwhile, as by a newer one. Restore again.`)
   expect(existsSync(into)).toBe(false)
 })
+
+test('of two restorings into one folder at the same moment one is refused, and takes nothing away from the other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'restore-'))
+  const base = aBackup(folder)
+  const into = join(folder, 'into')
+  const restore = () =>
+    restoreBackup({ folder, to: null, into, dataDir: join(folder, 'none') }).catch((error: Error) => error.message)
+  const both = [restore(), restore()]
+  expect(await Promise.race(both)).toBe(`${into} cannot be made, or another command makes it.`)
+  const cluster = join(into, 'postgres')
+  while (!existsSync(cluster) || readdirSync(cluster).length === 0) await turn()
+  rmSync(base, { recursive: true })
+  expect((await Promise.all(both)).filter((said) => String(said).includes('was removed meanwhile'))).toHaveLength(1)
+})

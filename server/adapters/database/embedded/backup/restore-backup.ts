@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { nativeFolder } from '../native.ts'
@@ -56,8 +56,7 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
     throw new Error(
       `Changes after ${asTyped(since.toISOString())} (Bangkok) are missing in ${folder}. Name an earlier moment, or a later one of which there is a back-up.`,
     )
-  const isNew = !existsSync(into)
-  await mkdir(into, { recursive: true, mode: 0o700 })
+  const isNew = await makeFolder(into)
   const facts = { from: base.until, to: to?.toISOString() ?? until, shop: resolve(dataDir) }
   try {
     // From the first file on: what an interrupted restoring has left would start as a shop without its last orders.
@@ -71,6 +70,20 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
     throw isFull(error) ? new Error(words, { cause: error }) : error
   }
   return { from: facts.from, to: facts.to }
+}
+
+/**
+ * Makes the folder, where it is not there.
+ * @returns whether it was not
+ * @throws Error where another restoring makes it at this moment: of two in one folder the one that fails would remove both
+ */
+async function makeFolder(into: string): Promise<boolean> {
+  if (existsSync(into)) return false
+  await mkdir(dirname(into), { recursive: true, mode: 0o700 })
+  await mkdir(into, { mode: 0o700 }).catch((error: unknown) => {
+    throw new Error(`${into} cannot be made, or another command makes it.`, { cause: error })
+  })
+  return true
 }
 
 type Source = { base: BaseBackup & { path: string }; own: string | null; log: string; to: Date | null; hasGap: boolean }
