@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import { fromBaht, satang, toBaht } from '#rules/money.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type ProductRow = Selectable<Tables['product']>
@@ -171,9 +172,7 @@ export function differenceOf<Content extends object>(
   before: Content,
   after: Partial<Content>,
 ): { before: Partial<Content>; after: Partial<Content> } | null {
-  const names = (Object.keys(after) as (keyof Content)[]).filter(
-    (name) => !isDeepStrictEqual(before[name], after[name]),
-  )
+  const names = keysOf(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   if (names.length === 0) return null
   const only = (content: Partial<Content>) =>
     Object.fromEntries(names.map((name) => [name, content[name]])) as Partial<Content>
