@@ -55,20 +55,7 @@ export function readEntered(entered: EnteredProduct): { content: ProductContent;
   const price = need(fromBaht(entered.price), 'price')
   const cost = entered.cost === null ? null : need(fromBaht(entered.cost), 'cost')
   const place = entered.shelfPlace === null ? null : need(parseShelfPlace(entered.shelfPlace), 'shelfPlace')
-  if (new Set(pictures).size < pictures.length) violations.push({ path: 'pictures', code: 'duplicate' })
-  // A turn in which no whole multiple can be ordered would be of no use.
-  if ((entered.turnUnits ?? 0) % (entered.orderMultiple ?? 1) !== 0)
-    violations.push({ path: 'turnUnits', code: 'not_in_multiples' })
-  // Nor would a day.
-  if (entered.mostPerDay !== null && entered.mostPerDay < (entered.orderMultiple ?? 1))
-    violations.push({ path: 'mostPerDay', code: 'below_multiple' })
-  units.forEach(({ pieces, barcode }, index) => {
-    const before = units.slice(0, index)
-    if (pieces === entered.conversion || before.some((unit) => unit.pieces === pieces))
-      violations.push({ path: `units.${index}.pieces`, code: 'duplicate' })
-    if (barcode !== null && (barcode === entered.barcode || before.some((unit) => unit.barcode === barcode)))
-      violations.push({ path: `units.${index}.barcode`, code: 'taken' })
-  })
+  violations.push(...unlikeOthers(entered))
   return {
     violations,
     content: {
@@ -105,6 +92,27 @@ export function readEntered(entered: EnteredProduct): { content: ProductContent;
         .toSorted((a, b) => a.pieces - b.pieces),
     },
   }
+}
+
+/** What is right by itself and does not go with the rest. */
+function unlikeOthers(entered: EnteredProduct): Violation[] {
+  const violations: Violation[] = []
+  const { pictures, units } = entered
+  if (new Set(pictures).size < pictures.length) violations.push({ path: 'pictures', code: 'duplicate' })
+  // A turn in which no whole multiple can be ordered would be of no use.
+  if ((entered.turnUnits ?? 0) % (entered.orderMultiple ?? 1) !== 0)
+    violations.push({ path: 'turnUnits', code: 'not_in_multiples' })
+  // Nor would a day.
+  if (entered.mostPerDay !== null && entered.mostPerDay < (entered.orderMultiple ?? 1))
+    violations.push({ path: 'mostPerDay', code: 'below_multiple' })
+  units.forEach(({ pieces, barcode }, index) => {
+    const before = units.slice(0, index)
+    if (pieces === entered.conversion || before.some((unit) => unit.pieces === pieces))
+      violations.push({ path: `units.${index}.pieces`, code: 'duplicate' })
+    if (barcode !== null && (barcode === entered.barcode || before.some((unit) => unit.barcode === barcode)))
+      violations.push({ path: `units.${index}.barcode`, code: 'taken' })
+  })
+  return violations
 }
 
 /** What staff enter, of a stored product. */
