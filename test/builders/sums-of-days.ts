@@ -5,7 +5,7 @@ import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getRun, listRuns } from '#contract/backoffice/day/runs/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { dayAfter } from '#rules/days-and-months.ts'
-import { minus, plus, satangOf, type Satang } from '#rules/money.ts'
+import { minus, plus, satang, satangOf, type Satang } from '#rules/money.ts'
 import { exported, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 type CashUp = AnswerOf<typeof getCashUp>
@@ -47,8 +47,9 @@ export async function sumsOfCash(reader: Reader, day: string): Promise<NamedSum[
     {
       name: `cash of the counter that is open on ${day}`,
       places: {
-        'the counter and what nobody brought': (open(counter) +
-          sumOfBaht(unassigned.map(({ dueAmt }) => dueAmt))) as never,
+        'the counter and what nobody brought': satang(
+          open(counter) + sumOfBaht(unassigned.map(({ dueAmt }) => dueAmt)),
+        ),
         'the day, less the one before': minus(untilThen.counter, before.counter),
       },
     },
