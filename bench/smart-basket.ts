@@ -1,5 +1,6 @@
 import { type AnswerOf, pathOf } from '#contract/call.ts'
 import { recommendations } from '#contract/smart-basket/calls.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { csvRows } from '#server/import/read-rows.ts'
 import { commandImport, runImport } from '#server/import/run-import.ts'
@@ -48,7 +49,7 @@ async function qualityOf(bench: Bench, file: string): Promise<Row[]> {
     const query = { outlet_code: task.outlet, as_of: task.last.at }
     const { items } = await read<Answer>(pathOf(recommendations), query, 'Recommendations')
     const score = scoreOf(items, task)
-    for (const name of Object.keys(sum) as (keyof Score)[]) sum[name] += score[name] / tasks.length
+    for (const name of keysOf(sum)) sum[name] += score[name] / tasks.length
     quantities.push(...quantitiesHit(items, task))
   }
   const suggested = quantities.filter((hit) => hit !== null)

@@ -149,31 +149,8 @@ type MissingAmount = { amt: number; missingAmt: number; elsewise: boolean }
 /** A count of cash: baht, who counted, and when. */
 type CountedCash = { amt: number; by: string; at: string }
 
-/** An expected error: returned as a value, and sent as problem+json by the HTTP layer. */
-export type DomainError = {
-  code: ErrorCode
-  /** For logs and developers, in English; never shown to users. */
-  detail?: string
-  errors?: { path: string; code: string }[]
-  products?: ProductProblem[]
-  least?: MissingAmount
-  deliveryDay?: string
-  counted?: CountedCash
-  balanceAmt?: number
-  /** With `credit_exceeded` and its like, in baht: what is left on account. */
-  availableAmt?: number
-  retryAfterSeconds?: number
-  /** Additional fields of the specification, such as `is_login_pass`. */
-  extra?: Record<string, boolean | string>
-}
-
-/** The response as problem+json; `extra` of the error is merged into it. */
-export type Problem = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  code: ErrorCode
+/** What an error says besides its code. */
+type ErrorFacts = {
   errors?: { path: string; code: string }[]
   products?: ProductProblem[]
   least?: MissingAmount
@@ -185,6 +162,25 @@ export type Problem = {
   balanceAmt?: number
   /** With `credit_exceeded`, `credit_overdue` and `credit_stopped`, in baht: what is left on account. */
   availableAmt?: number
+}
+
+/** An expected error: returned as a value, and sent as problem+json by the HTTP layer. */
+export type DomainError = ErrorFacts & {
+  code: ErrorCode
+  /** For logs and developers, in English; never shown to users. */
+  detail?: string
+  retryAfterSeconds?: number
+  /** Additional fields of the specification, such as `is_login_pass`. */
+  extra?: Record<string, boolean | string>
+}
+
+/** The response as problem+json; `extra` of the error is merged into it. */
+export type Problem = ErrorFacts & {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ErrorCode
 }
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: DomainError }

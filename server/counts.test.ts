@@ -9,6 +9,7 @@ import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { consumeProducts, searchList } from '#contract/catalogue/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { listOrderHeaders } from '#contract/orders/calls.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { openOutbox } from './outbox/open.ts'
 import { closeQueues, openQueues } from '#server/jobs/queues.ts'
@@ -172,7 +173,7 @@ async function ratioOf(act: () => Promise<{ status: number }>): Promise<number> 
   return spent.own / spent.bare
 }
 
-test.each(Object.keys(limits) as Name[])('%s costs no more than its limits', async (name) => {
+test.each(keysOf(limits))('%s costs no more than its limits', async (name) => {
   const act = actions[name]
   await succeed(act)
   let bytes = 0

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { RenderRequest, Storefront } from '#contract/pages/page-render.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { loadFilterAside } from './catalogue/late-filter-aside.ts'
 import { loadNothingListed } from './catalogue/late-nothing-listed.ts'
 import { loadProductNotes } from './catalogue/late-product-notes.ts'
@@ -19,7 +20,7 @@ import { loadTexts, textsOf } from './texts/namespaces.ts'
 
 registerPages({ first: firstPages, further: async () => ({ furtherPages, Guard }), parts: loadParts })
 const pages = { ...firstPages, ...furtherPages }
-const names = Object.keys(routes) as RouteName[]
+const names = keysOf(routes)
 /** The file of the build that finds the pages and texts that visitors do not come to first. */
 const furtherFile = 'further'
 

@@ -32,7 +32,7 @@ function quietLog(): { log: FastifyBaseLogger; lines: unknown[] } {
     error: collect,
     fatal: collect,
     child: () => log,
-  } as unknown as FastifyBaseLogger
+  } as FastifyBaseLogger
   return { log, lines }
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import './figures.css'
 
 /** A part of a sum; what many small ones are together is one of them. */
@@ -65,7 +66,7 @@ export function Bars({ label, bars, whole, share, unit, names }: BarsProps) {
             </td>
             {isCompared && (
               <td className="bars-before">
-                <span className="sr-only">{before === null ? '–' : whole(before)}</span>
+                <span className="sr-only">{before === null ? noValue : whole(before)}</span>
               </td>
             )}
           </tr>

@@ -12,6 +12,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -93,7 +94,7 @@ function Rows({ name }: { name: FigureName }) {
 
 const columnsOf = (texts: AllTexts['figures'], language: Language, unit: string): TableColumn<Row>[] => [
   { id: 'day', title: texts.day, cell: ({ day }) => day && formatDate(day, language) },
-  { id: 'order', title: texts.order, cell: ({ orderNumber }) => orderNumber ?? '–' },
+  { id: 'order', title: texts.order, cell: ({ orderNumber }) => orderNumber ?? noValue },
   {
     id: 'name',
     title: texts.name,

@@ -5,6 +5,7 @@ import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { PartsCard } from './PartsCard.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
@@ -85,7 +86,7 @@ function Turn({ period }: { period: ChosenPeriod }) {
         label={texts.turn.title}
         value={total && turnText(total.turn)}
         unit={texts.turn.unit}
-        note={total && texts.turn.lasts(total.days === null ? '–' : formatWhole(total.days))}
+        note={total && texts.turn.lasts(total.days === null ? noValue : formatWhole(total.days))}
         period={period}
       />
     </div>

@@ -17,6 +17,7 @@ import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -43,11 +44,16 @@ const columnsOf = (texts: AllTexts['figures'], language: Language): TableColumn<
     cell: ({ averageAmt }) => <Money satang={satangOf(averageAmt)} />,
   },
   { id: 'turn', title: texts.turn.turn, align: 'end', cell: ({ turn }) => turnText(turn) },
-  { id: 'days', title: texts.turn.days, align: 'end', cell: ({ days }) => (days === null ? '–' : formatWhole(days)) },
+  {
+    id: 'days',
+    title: texts.turn.days,
+    align: 'end',
+    cell: ({ days }) => (days === null ? noValue : formatWhole(days)),
+  },
 ]
 
 /** `1.25`; a dash where there was no stock. */
-export const turnText = (turn: number | null): string => (turn === null ? '–' : formatDecimal(turn, 2))
+export const turnText = (turn: number | null): string => (turn === null ? noValue : formatDecimal(turn, 2))
 
 /** How often the stock of each product was sold in 90 days, and how long it lasts: what lies too long comes first. */
 export function StockTurn() {
@@ -73,7 +79,7 @@ export function StockTurn() {
       {total && (
         <p>
           {texts.turn.total(inBaht(satangOf(total.soldAmt)), inBaht(satangOf(total.averageAmt)))} ·{' '}
-          <b>{texts.turn.whole(turnText(total.turn), total.days === null ? '–' : formatWhole(total.days))}</b>
+          <b>{texts.turn.whole(turnText(total.turn), total.days === null ? noValue : formatWhole(total.days))}</b>
           {total.withoutCost > 0 && (
             <span className="text-quiet"> · {texts.turn.withoutCost(formatWhole(total.withoutCost))}</span>
           )}

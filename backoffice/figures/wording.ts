@@ -3,6 +3,7 @@ import type { Comparison, FigureName } from '#rules/figures/figures.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { inBaht, inWholeBaht } from '#rules/amounts.ts'
 import { countsUnits, figureUnits } from './units.ts'
 
@@ -60,4 +61,4 @@ export function changeWords(
 
 /** `93%`; a dash of nothing. */
 export const shareOf = (part: number, all: number): string =>
-  all === 0 ? '–' : `${signOf(part)}${Math.round((Math.abs(part) / all) * 100)}%`
+  all === 0 ? noValue : `${signOf(part)}${Math.round((Math.abs(part) / all) * 100)}%`

@@ -5,6 +5,7 @@ import { formatDate } from '#rules/thai-date.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { Fact } from '#backoffice/kit/Fact.tsx'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { Money } from '#design/Money.tsx'
@@ -48,7 +49,7 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
   const language = useLanguage()
   const { route, approval, suspension, taxBranch } = retailer
   const day = (at: string) => formatDate(at, language)
-  const shown = (text: string | null) => text || '–'
+  const shown = (text: string | null) => text || noValue
   return (
     <section className="panel stack" aria-label={texts.facts}>
       {suspension && (
@@ -70,7 +71,7 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
       </dl>
       <h2>{texts.taxProfile}</h2>
       <dl className="facts">
-        <Fact name={texts.taxId}>{retailer.taxId ? formatTaxId(retailer.taxId) : '–'}</Fact>
+        <Fact name={texts.taxId}>{retailer.taxId ? formatTaxId(retailer.taxId) : noValue}</Fact>
         <Fact name={texts.taxName}>{retailer.taxName ?? retailer.storeName}</Fact>
         <Fact name={texts.taxBranch}>{shown(taxBranch)}</Fact>
       </dl>

@@ -1,5 +1,6 @@
 import { splitList } from '#rules/restock/list/split-list.ts'
 import type { ReadLine } from '#rules/restock/list/read-list.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { chatKept } from './chat-kept.ts'
 import { chatLater } from './chat-later.ts'
 import { chatLookedAt } from './chat-looked-at.ts'
@@ -20,7 +21,7 @@ const sets = {
 } satisfies Record<string, ChatSet>
 
 /** The sets of lines by name. */
-export const chatSets = Object.keys(sets) as (keyof typeof sets)[]
+export const chatSets = keysOf(sets)
 
 /** Shares in percent of a set's lines. */
 type ChatQuality = {

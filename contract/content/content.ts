@@ -25,4 +25,5 @@ export type ContentOf = {
   banners: BannerContent
   search: SearchContent
 }
-export type AnyContent = ContentOf[ContentKind]
+/** What a text says, with the kind that its shape follows. */
+export type AnyContent = { [Kind in ContentKind]: { kind: Kind; content: ContentOf[Kind] } }[ContentKind]

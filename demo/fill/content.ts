@@ -1,9 +1,8 @@
-import type { AnyContent, BannerContent } from '#contract/content/content.ts'
-import type { ContentKind } from '#rules/content/kinds.ts'
+import type { BannerContent } from '#contract/content/content.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { fold } from '#rules/search/fold.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { publishFirst, startingDelivery, startingPages } from '#server/content/content.ts'
+import { publishFirst, startingDelivery, startingPages, type NamedContent } from '#server/content/content.ts'
 import { demoPopups } from '../content/popups.ts'
 import { demoBrand, demoCalendar, demoSupplier } from '../content/supplier.ts'
 import type { DemoCatalogue } from '../types.ts'
@@ -11,13 +10,14 @@ import type { ImageIds } from './pictures.ts'
 
 /** Publishes the content of the demo supplier. */
 export async function fillContent(tx: Tx, { banners }: DemoCatalogue, images: ImageIds, now: Date): Promise<void> {
-  const publish = (kind: ContentKind, key: string, content: AnyContent) =>
-    publishFirst(tx, { kind, key }, content, now, 'demo')
+  const publish = (content: NamedContent) => publishFirst(tx, content, now, 'demo')
   const artOf = (name: string) => images.banners.get(banners.find((banner) => banner.name === name)?.id ?? -1) ?? null
-  await publish('brand', 'shop', demoBrand)
-  await publish('delivery', 'shop', { ...startingDelivery(), calendar: demoCalendar(now) })
-  for (const [slug, page] of Object.entries(startingPages(demoSupplier))) await publish('pages', slug, page)
-  for (const { key, content } of demoPopups(artOf)) await publish('popups', key, content)
+  await publish({ kind: 'brand', key: 'shop', content: demoBrand })
+  const delivery = { ...startingDelivery(), calendar: demoCalendar(now) }
+  await publish({ kind: 'delivery', key: 'shop', content: delivery })
+  for (const [key, content] of Object.entries(startingPages(demoSupplier)))
+    await publish({ kind: 'pages', key, content })
+  for (const { key, content } of demoPopups(artOf)) await publish({ kind: 'popups', key, content })
   for (const [index, banner] of banners.entries()) {
     const content: BannerContent = {
       description: { th: banner.descriptionThai, en: banner.descriptionEng },
@@ -30,7 +30,7 @@ export async function fillContent(tx: Tx, { banners }: DemoCatalogue, images: Im
       endsAt: null,
       sequence: index + 1,
     }
-    await publish('banners', banner.name, content)
+    await publish({ kind: 'banners', key: banner.name, content })
   }
   await fillMisses(tx, now)
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contrast } from '#rules/contrast.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { sourceIn } from '#server/content/picture-language.ts'
-import type { PackShape, Picture } from '../types.ts'
+import type { Picture } from '../types.ts'
 import { bannerPicture } from './banner-picture.ts'
 import { scenes } from './banner-scenes.ts'
 import { categoryPicture } from './category-picture.ts'
@@ -14,7 +15,7 @@ import { aPicture } from './picture.fixture.ts'
 import { productPicture } from './product-picture.ts'
 import { shelfTile } from './shelf-tile.ts'
 
-const shapes = Object.keys(packs) as PackShape[]
+const shapes = keysOf(packs)
 
 function duplicates(svg: string): string[] {
   const ids = [...svg.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1] ?? '')

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { keysOf } from '#rules/keys-of.ts'
 import { sourceIn } from '#server/content/picture-language.ts'
-import type { Grouping, PackShape } from '../types.ts'
+import type { Grouping } from '../types.ts'
 import { drawGoods } from './goods.ts'
 import { icons } from './icons/icons.ts'
 import { heights } from './packs/heights.ts'
@@ -11,7 +12,7 @@ import { productPicture } from './product-picture.ts'
 import { shelfTickets } from './shelf-ticket.ts'
 
 const picture = aPicture()
-const shapes = Object.keys(packs) as PackShape[]
+const shapes = keysOf(packs)
 const groups: Grouping[] = ['wrap', 'dozen', 'box', 'carton']
 
 const inThai = (svg: string) => sourceIn(Buffer.from(svg), 'th').toString()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { grounds, ownColours, unreadableColours, type Ground } from './colours.ts'
+import { entriesOf } from '#rules/keys-of.ts'
+import { grounds, ownColours, unreadableColours } from './colours.ts'
 
 test('the colours of the style sheet can be read', () => {
   expect(unreadableColours(ownColours)).toEqual([])
@@ -16,7 +17,7 @@ test('the colours named here are those of the style sheet', () => {
   const [light = '', dark = ''] = sheet.split('@variant dark')
   const full = (colour: string) => (colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour)
   const token = (half: string, name: string) => full(new RegExp(`--color-${name}: (#\\w+);`).exec(half)?.[1] ?? '')
-  for (const [ground, half] of Object.entries({ light, dark }) as [Ground, string][]) {
+  for (const [ground, half] of entriesOf({ light, dark })) {
     const { brand, onBrand, soft, offer, onOffer } = ownColours[ground]
     expect({ brand, onBrand, soft, offer, onOffer, ...grounds[ground] }).toEqual({
       brand: token(half, 'brand'),

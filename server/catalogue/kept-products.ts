@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#rules/catalogue/product.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { keysOf } from '#rules/keys-of.ts'
 
 /** Products that are made and compared without a pause: two milliseconds of them. */
 const atOnce = 300
@@ -36,7 +37,7 @@ export function promotionsFrom(made: readonly Promotion[], before: readonly Prom
 }
 
 const isSame = (one: Product, other: Product): boolean =>
-  (Object.keys(other) as (keyof Product)[]).every((field) => isSameValue(one[field], other[field]))
+  keysOf(other).every((field) => isSameValue(one[field], other[field]))
 
 const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && isDeepStrictEqual(one, other))

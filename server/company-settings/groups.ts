@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
 import { secondFactorPolicies } from '#rules/identity/second-factor.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import type { CompanySettingTable } from '#server/adapters/database/company-tables.ts'
 import { creditOf, creditSchema } from '#server/settings/credit.ts'
 import { lineOf, lineSchema } from '#server/settings/line.ts'
@@ -109,7 +110,7 @@ const groups = {
 } as const satisfies Record<string, Group>
 
 export type GroupName = keyof typeof groups
-export const groupNames = Object.keys(groups) as GroupName[]
+export const groupNames = keysOf(groups)
 export const groupOf = (name: GroupName): Group => groups[name]
 
 const secrets: readonly Column[] = ['line_channel_token', 'line_channel_secret', 'sms_key', 'sms_secret']

@@ -1,4 +1,5 @@
 import { fail, ok, type DomainError, type Result } from '#contract/errors.ts'
+import { entriesOf, keysOf } from '#rules/keys-of.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Company } from './company-settings.ts'
@@ -55,12 +56,12 @@ function columnsToWrite(saving: Saving, stored: StoredSettings, company: Company
 }
 
 const isStored = (columns: StoredColumns, stored: StoredSettings): boolean =>
-  (Object.keys(columns) as Column[]).every((column) => (columns[column] ?? null) === stored[column])
+  keysOf(columns).every((column) => (columns[column] ?? null) === stored[column])
 
 /** What is written: not what the environment sets; a secret that was not typed stays. */
 function changeable({ name, columns }: Saving, stored: StoredSettings, { start }: Company): StoredColumns {
   const fixed = fixedColumns(name, start.environment)
-  const given = Object.entries(columns) as [Column, string | null][]
+  const given = entriesOf(columns)
   return Object.fromEntries(
     given
       .filter(([column]) => !fixed.includes(column))

@@ -1,6 +1,5 @@
-import type { AnyContent, BrandContent, ContentOf, DeliveryContent, SearchContent } from '#contract/content/content.ts'
+import type { AnyContent, BrandContent, DeliveryContent, SearchContent } from '#contract/content/content.ts'
 import { unreadableColours } from '#rules/content/colours.ts'
-import type { ContentKind } from '#rules/content/kinds.ts'
 import { unsafeLinks, type RichText } from '#rules/content/rich-text.ts'
 import type { Audience, Schedule } from '#rules/content/schedule.ts'
 import type { FieldError } from '#rules/identity/address.ts'
@@ -9,32 +8,27 @@ import { fold } from '#rules/search/fold.ts'
 import { checkOrderRules } from './order-rules.ts'
 
 /** Violations of a text beyond the shape of its fields. Paths begin at `content`. */
-export function checkContent(kind: ContentKind, content: AnyContent): FieldError[] {
+export function checkContent({ kind, content }: AnyContent): FieldError[] {
   switch (kind) {
     case 'pages':
-      return checkBody((content as ContentOf['pages']).body)
+      return checkBody(content.body)
     case 'brand':
-      return checkBrand(content as BrandContent)
+      return checkBrand(content)
     case 'delivery':
-      return [
-        ...checkFees(content as DeliveryContent),
-        ...checkCalendar(content as DeliveryContent),
-        ...checkOrderRules(content as DeliveryContent),
-        ...checkPickUp(content as DeliveryContent),
-      ]
+      return [...checkFees(content), ...checkCalendar(content), ...checkOrderRules(content), ...checkPickUp(content)]
     case 'popups': {
-      const popup = content as ContentOf['popups']
-      const unlabelled = popup.link !== null && (popup.linkText.th === '' || popup.linkText.en === '')
+      const { link, linkText } = content
+      const unlabelled = link !== null && (linkText.th === '' || linkText.en === '')
       return [
-        ...checkBody(popup.body),
-        ...checkShown(popup),
+        ...checkBody(content.body),
+        ...checkShown(content),
         ...(unlabelled ? [{ path: 'content.linkText', code: 'required' }] : []),
       ]
     }
     case 'banners':
-      return checkShown(content as ContentOf['banners'])
+      return checkShown(content)
     case 'search':
-      return checkSearchWords(content as SearchContent)
+      return checkSearchWords(content)
   }
 }
 
@@ -116,10 +110,9 @@ function checkShown({ audience, segment, startsAt, endsAt }: Audience & Schedule
 }
 
 /** The pictures that a text shows, with the paths that name them. */
-export function picturesIn(kind: ContentKind, content: AnyContent): { path: string; id: string }[] {
-  if (kind === 'brand') return named('content.logo', (content as BrandContent).logo)
-  if (kind === 'popups' || kind === 'banners')
-    return named('content.image', (content as ContentOf['popups' | 'banners']).image)
+export function picturesIn({ kind, content }: AnyContent): { path: string; id: string }[] {
+  if (kind === 'brand') return named('content.logo', content.logo)
+  if (kind === 'popups' || kind === 'banners') return named('content.image', content.image)
   return []
 }
 

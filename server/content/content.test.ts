@@ -142,7 +142,7 @@ const hostile = [
   { type: 'list', ordered: true, items: [[{ text: 1 }]] },
 ]
 test.each(hostile)('%j is no block', async (block) => {
-  const content = { ...saying('x'), body: { th: [block], en: [] } } as unknown as PageContent
+  const content = { ...saying('x'), body: { th: [block], en: [] } } as PageContent
   const { problem } = await clerk.call(calls.savePage, { params: { key: 'about' }, body: { revision: 1, content } })
   expect([problem.status, problem.code]).toEqual([422, 'validation'])
 })
@@ -159,7 +159,7 @@ test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//
 
 test('colours that cannot be read are refused with their names, and a manager alone draws the look', async () => {
   const { revision, draft } = (await clerk.call(calls.getContent, { params: { kind: 'brand', key: 'shop' } })).body
-  const brand = draft as unknown as BrandContent
+  const brand = draft as BrandContent
   const pale = { ...brand, colours: { ...brand.colours, light: { ...brand.colours.light, brand: '#9be0bd' } } }
   const save = (content: BrandContent, by = manager) => by.call(calls.saveBrand, { body: { revision, content } })
   expect((await save(brand, clerk)).problem.code).toBe('forbidden')

@@ -1,7 +1,7 @@
 // Texts, banners, popups and pictures that staff edit, as drafts and published editions.
 
 import type { FastifyBaseLogger } from 'fastify'
-import type { BannerContent, ContentOf } from '#contract/content/content.ts'
+import type { BannerContent } from '#contract/content/content.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug, legalSlug } from '#rules/content/pages.ts'
 import { boundariesAfter, isShownAt } from '#rules/content/schedule.ts'
@@ -13,7 +13,7 @@ import { previewKey, readPreview } from './preview.ts'
 import type { ContentSnapshot, Popup, PublishedPage } from './snapshot.ts'
 import * as store from './store.ts'
 
-export { listStored } from './store.ts'
+export { listStored, type NamedContent } from './store.ts'
 
 export { presentListed } from './present.ts'
 
@@ -92,18 +92,19 @@ export async function openContent(
     preview: async (token, now) => {
       const name = readPreview(secret, token, now)
       const stored = name && (await store.findContent(db, name))
-      return stored ? overlaid(snapshot, stored, stored.draft as ContentOf[ContentKind], now.getTime()) : null
+      return stored ? overlaid(snapshot, stored.draft, now.getTime()) : null
     },
     close: stopWatching,
   }
 }
 
+type RowOf<Kind extends ContentKind> = Extract<store.PublishedRow, { kind: Kind }>
+
 async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot> {
   // The version first: what is published after it makes the next poll read again.
   const version = await store.readContentVersion(db)
   const rows = await store.readPublished(db)
-  const of = <Kind extends ContentKind>(kind: Kind) =>
-    rows.filter((row) => row.kind === kind).map((row) => ({ ...row, content: row.content as ContentOf[Kind] }))
+  const of = <Kind extends ContentKind>(kind: Kind) => rows.filter((row): row is RowOf<Kind> => row.kind === kind)
   const [brand] = of('brand')
   const [delivery] = of('delivery')
   const [search] = of('search')
@@ -132,7 +133,7 @@ async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot>
   }
 }
 
-const pageOf = (row: store.PublishedRow & { content: ContentOf['pages'] }): PublishedPage[] =>
+const pageOf = (row: RowOf<'pages'>): PublishedPage[] =>
   isPageSlug(row.key)
     ? [{ slug: row.key, content: row.content, version: row.number, publishedAt: row.published_at.getTime() }]
     : []
@@ -143,28 +144,26 @@ const inOrder = (popups: readonly Popup[]): Popup[] =>
     .sort((a, b) => a.content.sequence - b.content.sequence || a.key.localeCompare(b.key))
 
 /** The draft in place of the published content. A popup comes first and immediately, or nobody would see it. */
-function overlaid(snapshot: ContentSnapshot, { kind, key }: store.Name, draft: unknown, now: number): Preview {
+function overlaid(snapshot: ContentSnapshot, { kind, key, content }: store.NamedContent, now: number): Preview {
   const withDraft = (over: Partial<ContentSnapshot>): Preview => ({ snapshot: { ...snapshot, ...over }, banner: null })
   switch (kind) {
     case 'pages': {
       if (!isPageSlug(key)) return withDraft({})
       const version = (snapshot.pages.get(key)?.version ?? 0) + 1
-      const page = { slug: key, content: draft as ContentOf['pages'], version, publishedAt: now }
+      const page = { slug: key, content, version, publishedAt: now }
       return withDraft({ pages: new Map(snapshot.pages).set(key, page) })
     }
     case 'brand':
-      return withDraft({ brand: draft as ContentOf['brand'] })
+      return withDraft({ brand: content })
     case 'delivery':
-      return withDraft({ delivery: draft as ContentOf['delivery'] })
+      return withDraft({ delivery: content })
     case 'popups': {
       const others = snapshot.popups.filter((popup) => popup.key !== key)
-      return withDraft({
-        popups: [{ key, content: { ...(draft as ContentOf['popups']), audience: 'everyone' } }, ...others],
-      })
+      return withDraft({ popups: [{ key, content: { ...content, audience: 'everyone' } }, ...others] })
     }
     case 'search':
-      return withDraft({ search: draft as ContentOf['search'] })
+      return withDraft({ search: content })
     case 'banners':
-      return { snapshot, banner: { key, content: draft as ContentOf['banners'] } }
+      return { snapshot, banner: { key, content } }
   }
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { AnyContent, BannerContent } from '#contract/content/content.ts'
+import type { AnyContent } from '#contract/content/content.ts'
 import type { getContent } from '#contract/backoffice/trade/content/calls.ts'
 import * as schemas from '#contract/content/schemas.ts'
 import { fail, invalid, ok, type Result } from '#contract/errors.ts'
@@ -42,33 +42,32 @@ export async function showContent(db: Database, name: store.Name): Promise<Resul
 /** Saves a draft over the revision that its editor has read; visitors do not see it. */
 export async function saveDraft(
   { db }: EditDeps,
-  name: store.Name,
-  { revision, content }: { revision: number; content: AnyContent },
+  { revision, ...draft }: store.NamedContent & { revision: number },
   { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
-  if (name.kind === 'pages' && !isPageSlug(name.key)) return fail('not_found', { detail: 'There is no such page' })
-  const errors = checkContent(name.kind, content)
+  if (draft.kind === 'pages' && !isPageSlug(draft.key)) return fail('not_found', { detail: 'There is no such page' })
+  const errors = checkContent(draft)
   if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
-  const change = { content, by: actorOf(who), at: now }
+  const change = { by: actorOf(who), at: now }
   return transact(db, async (tx) => {
-    const unknown = await unknownPictures(tx, name.kind, content)
+    const unknown = await unknownPictures(tx, draft)
     if (unknown) return unknown
-    const unfit = name.kind === 'banners' ? await bannerViolations(tx, content as BannerContent) : []
+    const unfit = draft.kind === 'banners' ? await bannerViolations(tx, draft.content) : []
     if (unfit.length > 0) return fail('validation', { detail: 'Some goods may not be shown', errors: unfit })
     if (revision === 0) {
-      if (!(await store.insertContent(tx, name, change)))
+      if (!(await store.insertContent(tx, draft, change)))
         return fail('edit_conflict', { detail: 'This is there already' })
     } else {
-      const locked = await lockRevision(tx, name, revision)
+      const locked = await lockRevision(tx, draft, revision)
       if (!locked.ok) return locked
-      await store.updateDraft(tx, name, change)
+      await store.updateDraft(tx, draft, change)
     }
-    return contentAfter(tx, name)
+    return contentAfter(tx, draft)
   })
 }
 
-async function unknownPictures(tx: Tx, kind: ContentKind, content: AnyContent) {
-  const pictures = picturesIn(kind, content)
+async function unknownPictures(tx: Tx, content: AnyContent) {
+  const pictures = picturesIn(content)
   const known = await store.knownPictures(
     tx,
     pictures.map(({ id }) => id),
@@ -109,8 +108,8 @@ export async function publishDraft(
     const { draft, published: shownNow, isChanged } = locked.value
     const isConfirmed = shownNow !== null && !isStart(name, shownNow)
     if (isConfirmed && !isChanged && (shownNow.asksAgain || !asksAgain)) return contentAfter(tx, name)
-    await store.insertEdition(tx, name, { content: draft, by: actorOf(who), at: now, asksAgain })
-    await project(tx, name, draft)
+    await store.insertEdition(tx, draft, { by: actorOf(who), at: now, asksAgain })
+    await project(tx, draft)
     return contentAfter(tx, name)
   })
   if (published.ok) await notifyPublished(deps, name)
@@ -155,7 +154,7 @@ export function restoreEdition(
     const earlier = await store.editionNumbered(tx, name, edition)
     if (!earlier) return fail('not_found', { detail: 'There is no such edition' })
     if (!shapes[name.kind].safeParse(earlier.content).success) return invalid('edition', 'out_of_date')
-    await store.updateDraft(tx, name, { content: earlier.content, by: actorOf(who), at: now })
+    await store.updateDraft(tx, earlier, { by: actorOf(who), at: now })
     return contentAfter(tx, name)
   })
 }

@@ -95,7 +95,7 @@ test('a plan is of the draft that was read, replaced by another one, removed, an
 test('fees of delivery that are planned count from their moment', async () => {
   const delivery = { kind: 'delivery', key: 'shop' } as const
   const now = (await manager.call(calls.getContent, { params: delivery })).body
-  const before = now.draft as unknown as DeliveryContent
+  const before = now.draft as DeliveryContent
   const content = { ...before, fees: { ...before.fees, standard: 77 } } as DeliveryContent
   const saved = await manager.call(calls.saveDelivery, { body: { revision: now.revision, content } })
   expect(saved.status).toBe(200)

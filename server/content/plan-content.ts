@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getContent } from '#contract/backoffice/trade/content/calls.ts'
-import type { AnyContent } from '#contract/content/content.ts'
 import { fail, invalid, ok, type Result } from '#contract/errors.ts'
-import type { ContentKind } from '#rules/content/kinds.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { runAs } from '#server/adapters/database/author.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -11,7 +9,15 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { presentContent } from './present.ts'
 import { project } from './project.ts'
-import { clearPublished, editionNumbered, findContent, insertEdition, lockContent, type Name } from './store.ts'
+import {
+  clearPublished,
+  editionNumbered,
+  findContent,
+  insertEdition,
+  lockContent,
+  type Name,
+  type NamedContent,
+} from './store.ts'
 
 type Wire = AnswerOf<typeof getContent>
 type PlanBody = { revision: number; startsAt: string; endsAt: string | null }
@@ -44,7 +50,7 @@ export async function scheduleContent(
     if (stored.revision !== revision) return fail('edit_conflict', { detail: `The revision is now ${stored.revision}` })
     if (stored.plan?.hasBegun) return fail('conflict', { detail: 'A plan is live until its end' })
     const plan = {
-      content: JSON.stringify(stored.draft),
+      content: JSON.stringify(stored.draft.content),
       revision,
       starts_at: starts,
       ends_at: ends,
@@ -72,10 +78,7 @@ export const unscheduleContent = (db: Database, name: Name): Promise<Result<Wire
 const deletePlan = (tx: Tx, { kind, key }: Name): Promise<unknown> =>
   tx.deleteFrom('content_plan').where('kind', '=', kind).where('key', '=', key).execute()
 
-type PlanRow = {
-  kind: ContentKind
-  key: string
-  content: AnyContent
+type PlanRow = NamedContent & {
   ends_at: Date | null
   edition: number | null
   before: number | null
@@ -92,7 +95,7 @@ export const contentPlansDue = (now: Date) => sql<boolean>`exists (select from c
  * @throws what went wrong with one of them, after the others: the next run tries it again
  */
 export async function applyContentPlans(db: Database, now: Date): Promise<number> {
-  const { rows } = await sql<PlanRow & { kind: ContentKind }>`
+  const { rows } = await sql<Name & { planned_by: string }>`
     select kind, key, planned_by from content_plan
     where ${whenDue} <= ${now} order by ${whenDue}`.execute(db)
   let applied = 0
@@ -115,24 +118,19 @@ async function applyPlan(tx: Tx, name: Name, now: Date): Promise<boolean> {
       and ${whenDue} <= ${now}`.execute(tx)
   const [plan] = rows
   if (!stored || !plan) return false
-  if (plan.edition === null) await begin(tx, name, plan, { before: stored.published?.number ?? null, now })
+  if (plan.edition === null) await begin(tx, plan, { before: stored.published?.number ?? null, now })
   // What somebody has published since stays.
   else if (stored.published?.number === plan.edition) await end(tx, name, plan, now)
   if (plan.edition !== null || plan.ends_at === null) await deletePlan(tx, name)
   return true
 }
 
-async function begin(
-  tx: Tx,
-  name: Name,
-  { content, planned_by: by }: PlanRow,
-  { before, now }: { before: number | null; now: Date },
-): Promise<void> {
-  await insertEdition(tx, name, { content, by, at: now })
-  await project(tx, name, content)
+async function begin(tx: Tx, plan: PlanRow, { before, now }: { before: number | null; now: Date }): Promise<void> {
+  await insertEdition(tx, plan, { by: plan.planned_by, at: now })
+  await project(tx, plan)
   await sql`
     update content_plan p set edition = c.published, before = ${before}::int from content c
-    where c.kind = p.kind and c.key = p.key and p.kind = ${name.kind} and p.key = ${name.key} and p.ends_at is not null`.execute(
+    where c.kind = p.kind and c.key = p.key and p.kind = ${plan.kind} and p.key = ${plan.key} and p.ends_at is not null`.execute(
     tx,
   )
 }
@@ -141,6 +139,6 @@ async function begin(
 async function end(tx: Tx, name: Name, { before, planned_by: by }: PlanRow, now: Date): Promise<void> {
   const earlier = before === null ? null : await editionNumbered(tx, name, before)
   if (!earlier) return void (await clearPublished(tx, name))
-  await insertEdition(tx, name, { content: earlier.content, by, at: now })
-  await project(tx, name, earlier.content)
+  await insertEdition(tx, earlier, { by, at: now })
+  await project(tx, earlier)
 }

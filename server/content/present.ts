@@ -5,14 +5,12 @@ import type { Language, LocalizedText } from '#rules/catalogue/product.ts'
 import type { Popup, PublishedPage } from './snapshot.ts'
 import type { Edition, ListedContent, Plan, StoredContent } from './store.ts'
 
-type Fields = Record<string, unknown>
-
 export const presentEdition = ({ number, content, asksAgain, publishedAt, publishedBy }: Edition) => ({
   number,
   asksAgain,
   publishedAt: publishedAt.toISOString(),
   publishedBy,
-  content: content as Fields,
+  content,
 })
 
 export const presentContent = (stored: StoredContent): AnswerOf<typeof getContent> => ({
@@ -21,7 +19,7 @@ export const presentContent = (stored: StoredContent): AnswerOf<typeof getConten
   revision: stored.revision,
   changedAt: stored.changedAt.toISOString(),
   changedBy: stored.changedBy,
-  draft: stored.draft as Fields,
+  draft: stored.draft.content,
   published: stored.published && presentEdition(stored.published),
   isChanged: stored.isChanged,
   plan: stored.plan && presentPlan(stored.plan),

@@ -23,22 +23,22 @@ export const staffContentRoutes = (deps: StaffDeps): Route[] => [
   }),
   forStaff(calls.getContent, schemas.getContent, ({ params }) => showContent(deps.db, params)),
   forStaff(calls.savePage, schemas.savePage, (request) =>
-    saveDraft(deps, { kind: 'pages', key: request.params.key }, request.body, request),
+    saveDraft(deps, { kind: 'pages', key: request.params.key, ...request.body }, request),
   ),
   forStaff(calls.savePopup, schemas.savePopup, (request) =>
-    saveDraft(deps, { kind: 'popups', key: request.params.key }, request.body, request),
+    saveDraft(deps, { kind: 'popups', key: request.params.key, ...request.body }, request),
   ),
   forStaff(calls.saveBanner, schemas.saveBanner, (request) =>
-    saveDraft(deps, { kind: 'banners', key: request.params.key }, request.body, request),
+    saveDraft(deps, { kind: 'banners', key: request.params.key, ...request.body }, request),
   ),
   forStaff(calls.saveBrand, schemas.saveBrand, (request) =>
-    saveDraft(deps, { kind: 'brand', key: onlyKey }, request.body, request),
+    saveDraft(deps, { kind: 'brand', key: onlyKey, ...request.body }, request),
   ),
   forStaff(calls.saveDelivery, schemas.saveDelivery, (request) =>
-    saveDraft(deps, { kind: 'delivery', key: onlyKey }, request.body, request),
+    saveDraft(deps, { kind: 'delivery', key: onlyKey, ...request.body }, request),
   ),
   forStaff(calls.saveSearchWords, schemas.saveSearchWords, (request) =>
-    saveDraft(deps, { kind: 'search', key: onlyKey }, request.body, request),
+    saveDraft(deps, { kind: 'search', key: onlyKey, ...request.body }, request),
   ),
   forStaff(calls.publishContent, schemas.publishContent, (request) =>
     publishDraft(deps, request.params, request.body, request),

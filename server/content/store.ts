@@ -6,15 +6,16 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
 
 export type Name = { kind: ContentKind; key: string }
-export type Edition = {
+/** What a text says, under its name. */
+export type NamedContent = AnyContent & { key: string }
+export type Edition = NamedContent & {
   number: number
-  content: AnyContent
   asksAgain: boolean
   publishedAt: Date
   publishedBy: Actor
 }
 export type StoredContent = Name & {
-  draft: AnyContent
+  draft: NamedContent
   revision: number
   changedAt: Date
   changedBy: Actor
@@ -40,11 +41,8 @@ export async function readContentVersion(db: Database | Tx): Promise<number> {
   return row?.version ?? 0
 }
 
-export type PublishedRow = {
-  kind: ContentKind
-  key: string
+export type PublishedRow = NamedContent & {
   number: number
-  content: AnyContent
   published_at: Date
   /** The last edition, up to the published one, that asks retailers to agree again. */
   asking: number
@@ -114,10 +112,13 @@ export async function listStored(
   return { rows, total: counted.total }
 }
 
+/** What is stored has the shape of its kind: it was checked before. */
+const namedContent = ({ kind, key }: Name, content: unknown): NamedContent => ({ kind, key, content }) as NamedContent
+
 const storedOf = (row: StoredRow): StoredContent => ({
   kind: row.kind,
   key: row.key,
-  draft: row.draft as AnyContent,
+  draft: namedContent(row, row.draft),
   revision: row.revision,
   changedAt: row.changed_at,
   changedBy: row.changed_by,
@@ -125,8 +126,8 @@ const storedOf = (row: StoredRow): StoredContent => ({
     row.number === null || row.published_at === null
       ? null
       : {
+          ...namedContent(row, row.content),
           number: row.number,
-          content: row.content as AnyContent,
           asksAgain: row.asks_again ?? false,
           publishedAt: row.published_at,
           publishedBy: row.published_by ?? { id: null, name: '' },
@@ -151,13 +152,13 @@ export const lockContent = async (tx: Tx, name: Name): Promise<StoredContent | n
   return findContent(tx, name)
 }
 
-type Change = { content: AnyContent; by: string; at: Date }
+type Change = { by: string; at: Date }
 
 /** @returns false where somebody else has added the same meanwhile */
 export async function insertContent(
   tx: Tx | Database,
-  { kind, key }: Name,
-  { content, by, at }: Change,
+  { kind, key, content }: NamedContent,
+  { by, at }: Change,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('content')
@@ -175,7 +176,7 @@ export async function insertContent(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function updateDraft(tx: Tx, { kind, key }: Name, { content, by, at }: Change): Promise<void> {
+export async function updateDraft(tx: Tx, { kind, key, content }: NamedContent, { by, at }: Change): Promise<void> {
   await tx
     .updateTable('content')
     .set({ draft: JSON.stringify(content), changed_at: at, changed_by: by })
@@ -188,8 +189,8 @@ export async function updateDraft(tx: Tx, { kind, key }: Name, { content, by, at
 /** Stores the content as the next edition and publishes it. */
 export async function insertEdition(
   tx: Tx,
-  { kind, key }: Name,
-  { content, by, at, asksAgain = false }: Change & { asksAgain?: boolean },
+  { kind, key, content }: NamedContent,
+  { by, at, asksAgain = false }: Change & { asksAgain?: boolean },
 ): Promise<void> {
   await sql`
     with edition as (
@@ -204,7 +205,7 @@ export async function clearPublished(tx: Tx, { kind, key }: Name): Promise<void>
 }
 
 const editionColumns = [
-  ...(['number', 'content', 'asks_again', 'published_at'] as const),
+  ...(['kind', 'key', 'number', 'content', 'asks_again', 'published_at'] as const),
   actorIn('content_edition.published_by').as('published_by'),
 ] as const
 
@@ -237,15 +238,16 @@ export async function editionNumbered(tx: Tx, { kind, key }: Name, number: numbe
   return row ? editionOf(row) : null
 }
 
-const editionOf = (row: {
+type EditionRow = Name & {
   number: number
   content: unknown
   asks_again: boolean
   published_at: Date
   published_by: Actor
-}): Edition => ({
+}
+const editionOf = (row: EditionRow): Edition => ({
+  ...namedContent(row, row.content),
   number: row.number,
-  content: row.content as AnyContent,
   asksAgain: row.asks_again,
   publishedAt: row.published_at,
   publishedBy: row.published_by,

@@ -5,6 +5,7 @@ import { problemKinds, problemOutcomes } from '#rules/orders/problem-reports.ts'
 import { orderActors, stages, stateOfStage } from '#rules/orders/stages.ts'
 import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
 import { slipReasons } from '#rules/payments/slips.ts'
+import { keysOf } from '#rules/keys-of.ts'
 
 // Every event of the outbox: its topic and its payload. Rows stay for 90 days, so names are as permanent as those of a
 // table: a field may be added if rows without it can still be read.
@@ -117,7 +118,7 @@ const payloads = {
 }
 
 export type Topic = keyof typeof payloads
-export const topics = Object.keys(payloads) as Topic[]
+export const topics = keysOf(payloads)
 /** Whether this release knows the topic of an event. */
 export const isTopic = (word: string): word is Topic => Object.hasOwn(payloads, word)
 

@@ -11,6 +11,8 @@ import { parseCsv } from '#rules/csv.ts'
 import type { ImportKind } from '#rules/transfer/import-kinds.ts'
 import { otherLayout } from '#rules/search/keyboard.ts'
 import { rolePermissions } from '#rules/identity/permissions.ts'
+import { keysOf } from '#rules/keys-of.ts'
+import { satang } from '#rules/money.ts'
 import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
 import { readXlsx } from '#server/import/sheet/read-xlsx.ts'
 import { runCommand } from '#test/run-command.ts'
@@ -32,7 +34,7 @@ const server = await testServer({
       })
     await db
       .updateTable('product')
-      .set({ status: 'INACTIVE', cost_satang: 7_25 as never, shelf_place: 'A-01-2' })
+      .set({ status: 'INACTIVE', cost_satang: satang(7_25), shelf_place: 'A-01-2' })
       .where('id', '=', 2)
       .execute()
     await aPromotion(db, { id: 5, productId: 1, tiers: [{ minimumBuy: 2, discountSatang: 1_00 }] })
@@ -120,7 +122,7 @@ test.each<[ExportList, ImportKind]>([
 })
 
 test('a list of one subject is refused without it, and a period that nobody looks at too', async () => {
-  for (const list of Object.keys(subjectOfList) as ExportList[]) expect((await take(list)).status, list).toBe(422)
+  for (const list of keysOf(subjectOfList)) expect((await take(list)).status, list).toBe(422)
   const backwards = { figure: 'sales', from: '2026-02-01', until: '2026-01-01' }
   expect((await take('figure-rows', backwards)).status).toBe(422)
 })

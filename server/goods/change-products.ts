@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { changeProducts as changeCall } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
@@ -23,15 +24,9 @@ export async function changeProducts(
   deps: GoodsDeps,
   { body: { ids, change }, who, now }: As<Staff, typeof changeCall>,
 ): Promise<Result<Answer>> {
-  const { status, categoryId, subcategoryId, brandId } = change
+  const { status, categoryId, subcategoryId } = change
   if ((categoryId === undefined) !== (subcategoryId === undefined)) return invalid('change.subcategoryId', 'required')
-  const wanted: Partial<ProductFields> = {
-    ...(status && { status }),
-    ...(categoryId !== undefined && subcategoryId !== undefined
-      ? { category_id: categoryId, subcategory_id: subcategoryId }
-      : {}),
-    ...(brandId !== undefined && { brand_id: brandId }),
-  }
+  const wanted = fieldsOf(change)
   if (Object.keys(wanted).length === 0) return invalid('change', 'required')
   if (status && !may(who, 'goods.publish'))
     return fail('forbidden', { errors: [{ path: 'change.status', code: 'publish' }] })
@@ -39,14 +34,7 @@ export async function changeProducts(
     const errors = await findViolations(tx, null, wanted)
     if (errors.length > 0)
       return fail('validation', { errors: errors.map(({ path, code }) => ({ path: `change.${path}`, code })) })
-    // In the order of their ids, as everything that locks several products.
-    const rows = await tx
-      .selectFrom('product')
-      .select(['id', 'status', 'category_id', 'subcategory_id', 'brand_id', 'sale_category_id', 'price_satang'])
-      .where('id', '=', sql<number>`any(${ids}::int[])`)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    const rows = await lockProducts(tx, ids)
     const known = new Map(rows.map((row) => [row.id, row]))
     const shelves = await readShelves(tx)
     const refused = new Map<number, string>()
@@ -81,3 +69,26 @@ export async function changeProducts(
     return ok({ results })
   })
 }
+
+const fieldsOf = ({
+  status,
+  categoryId,
+  subcategoryId,
+  brandId,
+}: RequestOf<typeof changeCall>['body']['change']): Partial<ProductFields> => ({
+  ...(status && { status }),
+  ...(categoryId !== undefined && subcategoryId !== undefined
+    ? { category_id: categoryId, subcategory_id: subcategoryId }
+    : {}),
+  ...(brandId !== undefined && { brand_id: brandId }),
+})
+
+/** In the order of their ids, as everything that locks several products. */
+const lockProducts = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('product')
+    .select(['id', 'status', 'category_id', 'subcategory_id', 'brand_id', 'sale_category_id', 'price_satang'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import { fromBaht, satang, toBaht } from '#rules/money.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type ProductRow = Selectable<Tables['product']>
@@ -54,20 +55,7 @@ export function readEntered(entered: EnteredProduct): { content: ProductContent;
   const price = need(fromBaht(entered.price), 'price')
   const cost = entered.cost === null ? null : need(fromBaht(entered.cost), 'cost')
   const place = entered.shelfPlace === null ? null : need(parseShelfPlace(entered.shelfPlace), 'shelfPlace')
-  if (new Set(pictures).size < pictures.length) violations.push({ path: 'pictures', code: 'duplicate' })
-  // A turn in which no whole multiple can be ordered would be of no use.
-  if ((entered.turnUnits ?? 0) % (entered.orderMultiple ?? 1) !== 0)
-    violations.push({ path: 'turnUnits', code: 'not_in_multiples' })
-  // Nor would a day.
-  if (entered.mostPerDay !== null && entered.mostPerDay < (entered.orderMultiple ?? 1))
-    violations.push({ path: 'mostPerDay', code: 'below_multiple' })
-  units.forEach(({ pieces, barcode }, index) => {
-    const before = units.slice(0, index)
-    if (pieces === entered.conversion || before.some((unit) => unit.pieces === pieces))
-      violations.push({ path: `units.${index}.pieces`, code: 'duplicate' })
-    if (barcode !== null && (barcode === entered.barcode || before.some((unit) => unit.barcode === barcode)))
-      violations.push({ path: `units.${index}.barcode`, code: 'taken' })
-  })
+  violations.push(...unlikeOthers(entered))
   return {
     violations,
     content: {
@@ -104,6 +92,27 @@ export function readEntered(entered: EnteredProduct): { content: ProductContent;
         .toSorted((a, b) => a.pieces - b.pieces),
     },
   }
+}
+
+/** What is right by itself and does not go with the rest. */
+function unlikeOthers(entered: EnteredProduct): Violation[] {
+  const violations: Violation[] = []
+  const { pictures, units } = entered
+  if (new Set(pictures).size < pictures.length) violations.push({ path: 'pictures', code: 'duplicate' })
+  // A turn in which no whole multiple can be ordered would be of no use.
+  if ((entered.turnUnits ?? 0) % (entered.orderMultiple ?? 1) !== 0)
+    violations.push({ path: 'turnUnits', code: 'not_in_multiples' })
+  // Nor would a day.
+  if (entered.mostPerDay !== null && entered.mostPerDay < (entered.orderMultiple ?? 1))
+    violations.push({ path: 'mostPerDay', code: 'below_multiple' })
+  units.forEach(({ pieces, barcode }, index) => {
+    const before = units.slice(0, index)
+    if (pieces === entered.conversion || before.some((unit) => unit.pieces === pieces))
+      violations.push({ path: `units.${index}.pieces`, code: 'duplicate' })
+    if (barcode !== null && (barcode === entered.barcode || before.some((unit) => unit.barcode === barcode)))
+      violations.push({ path: `units.${index}.barcode`, code: 'taken' })
+  })
+  return violations
 }
 
 /** What staff enter, of a stored product. */
@@ -171,9 +180,7 @@ export function differenceOf<Content extends object>(
   before: Content,
   after: Partial<Content>,
 ): { before: Partial<Content>; after: Partial<Content> } | null {
-  const names = (Object.keys(after) as (keyof Content)[]).filter(
-    (name) => !isDeepStrictEqual(before[name], after[name]),
-  )
+  const names = keysOf(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   if (names.length === 0) return null
   const only = (content: Partial<Content>) =>
     Object.fromEntries(names.map((name) => [name, content[name]])) as Partial<Content>

@@ -123,7 +123,7 @@ function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, forV
       },
       onResponse: (_request, _reply, answer) => {
         leave(true)
-        void handOver(request, reply, answer as unknown as Answer)
+        void handOver(request, reply, answer as Answer)
       },
     })
   }

@@ -4,10 +4,11 @@ import { decisions, readShelves } from '#server/goods/goods.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { usedValues } from '#rules/transfer/used-values.ts'
-import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
+import { changeOf, lockTables, type ImportContext, type Importer, type RowViolation } from './importer.ts'
 import { lossWarnings } from './import-prices.ts'
 import { cellsOfOthers, checkProduct, type Product } from './product-row.ts'
 import { readCatalogueIndex } from './read-categories.ts'
+import type { RowSource } from './row-source.ts'
 import { groupProducts, lookAtGroups, withSizes } from './product-groups.ts'
 import { setStock } from './set-stock.ts'
 import { writeRows } from './write-rows.ts'
@@ -15,47 +16,10 @@ import { writeRows } from './write-rows.ts'
 /** Imports products: adds unknown SKUs, and changes known ones in the columns that the file fills in. */
 export const importProducts: Importer = async (tx, source, context) => {
   await lockTables(tx, context, 'product')
-  const catalogue = await readCatalogueIndex(tx)
   const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
-  let nextId = Math.max(0, ...[...known.values()].map(({ id }) => id)) + 1
-  // By hand, too, a new product stands last.
-  let lastPlace = Math.max(0, ...[...known.values()].map(({ sequence }) => sequence))
-  const refused: RowViolation[] = []
-  const wanted = new Map<string, Product>()
-  const lines = new Map<string, number>()
-  const groups = new Map<string, string>()
-  const stock = new Map<number, number>()
-  const mayPublish = may(context.holder, 'goods.publish')
-  const withdrawn = mayPublish ? await findWithdrawn(tx) : new Set<number>()
-  const newStatus = mayPublish ? 'ACTIVE' : 'INACTIVE'
-  const shelves = await readShelves(tx)
-  const units = await tx.selectFrom('product_unit').select(['product_id', 'pieces', 'barcode']).execute()
-  const otherUnits = new Map<number, number[]>()
-  for (const { product_id: id, pieces } of units) otherUnits.set(id, [...(otherUnits.get(id) ?? []), pieces])
-  // Of products, and of their other units.
-  const barcodes = usedValues([...known.values(), ...units].map(({ barcode }) => barcode))
-  for await (const row of source(neededColumns('products'))) {
-    const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), {
-      catalogue,
-      newStatus,
-      otherUnits: otherUnits.get(known.get(row.field('sku'))?.id ?? 0),
-    })
-    const stored = known.get(row.field('sku'))
-    const decided = stored && 'product' in checked ? decisions(context.holder, shelves, stored, checked.product) : []
-    if ('refused' in checked) refused.push(...checked.refused)
-    else if (decided.length > 0) refused.push(...cellsOfOthers(row.line, decided))
-    else if (wanted.has(checked.product.sku)) refused.push({ line: row.line, column: 'sku', reason: 'twice' })
-    else if (!barcodes.take(known.get(checked.product.sku)?.barcode ?? null, checked.product.barcode))
-      refused.push({ line: row.line, column: 'barcode', reason: 'barcode_taken' })
-    else {
-      const { id, sequence } = known.get(checked.product.sku) ?? { id: nextId++, sequence: ++lastPlace }
-      wanted.set(checked.product.sku, { ...checked.product, id, sequence })
-      lines.set(checked.product.sku, row.line)
-      groups.set(checked.product.sku, row.field('group'))
-      if (checked.stock !== null) stock.set(id, checked.stock)
-    }
-  }
-  const grouped = joinGroups({ wanted, known, groups, lines, stock })
+  const { refused, ...rows } = await readProducts(tx, known, source, context)
+  const { wanted, lines, stock } = rows
+  const grouped = joinGroups({ ...rows, known })
   refused.push(...grouped.refused)
   const changed = [...wanted.values(), ...grouped.others].filter((row) => differs(row, known.get(row.sku)))
   const losses = await lossWarnings(
@@ -94,6 +58,55 @@ type Rows = {
   groups: ReadonlyMap<string, string>
   lines: Map<string, number>
   stock: Map<number, number>
+}
+
+/** What the file says of its products, without the rows that cannot be taken. */
+async function readProducts(
+  tx: Tx,
+  known: Rows['known'],
+  source: RowSource,
+  context: ImportContext,
+): Promise<Omit<Rows, 'known'> & { refused: RowViolation[] }> {
+  const catalogue = await readCatalogueIndex(tx)
+  let nextId = Math.max(0, ...[...known.values()].map(({ id }) => id)) + 1
+  // By hand, too, a new product stands last.
+  let lastPlace = Math.max(0, ...[...known.values()].map(({ sequence }) => sequence))
+  const refused: RowViolation[] = []
+  const wanted = new Map<string, Product>()
+  const lines = new Map<string, number>()
+  const groups = new Map<string, string>()
+  const stock = new Map<number, number>()
+  const mayPublish = may(context.holder, 'goods.publish')
+  const withdrawn = mayPublish ? await findWithdrawn(tx) : new Set<number>()
+  const newStatus = mayPublish ? 'ACTIVE' : 'INACTIVE'
+  const shelves = await readShelves(tx)
+  const units = await tx.selectFrom('product_unit').select(['product_id', 'pieces', 'barcode']).execute()
+  const otherUnits = new Map<number, number[]>()
+  for (const { product_id: id, pieces } of units) otherUnits.set(id, [...(otherUnits.get(id) ?? []), pieces])
+  // Of products, and of their other units.
+  const barcodes = usedValues([...known.values(), ...units].map(({ barcode }) => barcode))
+  for await (const row of source(neededColumns('products'))) {
+    const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), {
+      catalogue,
+      newStatus,
+      otherUnits: otherUnits.get(known.get(row.field('sku'))?.id ?? 0),
+    })
+    const stored = known.get(row.field('sku'))
+    const decided = stored && 'product' in checked ? decisions(context.holder, shelves, stored, checked.product) : []
+    if ('refused' in checked) refused.push(...checked.refused)
+    else if (decided.length > 0) refused.push(...cellsOfOthers(row.line, decided))
+    else if (wanted.has(checked.product.sku)) refused.push({ line: row.line, column: 'sku', reason: 'twice' })
+    else if (!barcodes.take(known.get(checked.product.sku)?.barcode ?? null, checked.product.barcode))
+      refused.push({ line: row.line, column: 'barcode', reason: 'barcode_taken' })
+    else {
+      const { id, sequence } = known.get(checked.product.sku) ?? { id: nextId++, sequence: ++lastPlace }
+      wanted.set(checked.product.sku, { ...checked.product, id, sequence })
+      lines.set(checked.product.sku, row.line)
+      groups.set(checked.product.sku, row.field('group'))
+      if (checked.stock !== null) stock.set(id, checked.stock)
+    }
+  }
+  return { refused, wanted, lines, groups, stock }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { wordReason } from '#rules/transfer/import-reasons.ts'
+import { satang } from '#rules/money.ts'
 import { aProduct, aPromotion, anEmptyShelf } from '#test/builders/catalogue.ts'
 import { testDatabase } from '#test/database.ts'
 import { aFolder, importFile } from './files.fixture.ts'
@@ -12,7 +13,7 @@ await anEmptyShelf(db)
 for (const id of [rice, soap, gift]) await aProduct(db, { id, price: 100_00 })
 await db
   .updateTable('product')
-  .set({ cost_satang: 80_00 as never })
+  .set({ cost_satang: satang(80_00) })
   .execute()
 await db.updateTable('product').set({ sale_category_id: 2 }).where('id', '=', gift).execute()
 await aPromotion(db, { id: 1, productId: soap, tiers: [{ minimumBuy: 2, discountSatang: 5_00 }] })

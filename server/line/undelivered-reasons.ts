@@ -1,4 +1,5 @@
 import type { LineReason } from '#rules/line/undelivered-reasons.ts'
+import { entriesOf } from '#rules/keys-of.ts'
 import { errorBeginnings } from '#server/adapters/line/port.ts'
 
 /** Why a message is not sent at all, as it is stored with it. */
@@ -10,7 +11,7 @@ export const givenUp = {
   blocked: 'The account was blocked or removed',
 } as const satisfies Partial<Record<LineReason, string>>
 
-const stored = Object.entries(givenUp) as [keyof typeof givenUp, string][]
+const stored = entriesOf(givenUp)
 /** What of an error of the adapter are not the words of LINE or of the network. */
 const begins: readonly [LineReason, RegExp][] = [
   ['no_answer', new RegExp(`^${errorBeginnings.no_answer}.*$`)],

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { changeOrder, getOrderSheet, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { satang } from '#rules/money.ts'
 import { testServer } from '#test/test-server.ts'
 
 // What a page said of a product's pack and what is stored, when the supplier changes the carton while a clerk changes the order.
@@ -16,7 +17,7 @@ const clerk = await server.as('clerk')
 const packed = async (id: number, pieces: number, price: number, unit = 'ลัง') => {
   await server.db
     .updateTable('product')
-    .set({ unit, conversion: pieces, price_satang: price as never })
+    .set({ unit, conversion: pieces, price_satang: satang(price) })
     .where('id', '=', id)
     .execute()
   await server.refresh()

@@ -6,7 +6,7 @@ import { awaitsAcceptance, stages } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { moveMany } from './staff-move.ts'
-import { isOnHold } from '#server/orders/order-reading.ts'
+import { isOnHold } from '#server/orders/staff-reading.ts'
 import { matchingOrders } from './matching-orders.ts'
 
 /** Orders accepted by one request. */

@@ -11,7 +11,7 @@ import {
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { lockOrders, type OrderRow } from '#server/orders/orders.ts'
 import { productOfLine } from '#server/orders/shared-texts.ts'
-import { findHolder, type HeldProduct, type StoredReason } from '#server/orders/order-reading.ts'
+import { findHolder, type HeldProduct, type StoredReason } from '#server/orders/staff-reading.ts'
 import { addReasons, writeHold } from './write-holds.ts'
 
 /** Earlier orders that are compared with an order. */

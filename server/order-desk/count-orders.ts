@@ -3,7 +3,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { countOrders as countOrdersCall } from '#contract/backoffice/day/order-desk/calls.ts'
 import { awaitsAcceptance, stages, type Stage } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { isIn, isOnHold } from '#server/orders/order-reading.ts'
+import { isIn } from '#server/orders/order-reading.ts'
+import { isOnHold } from '#server/orders/staff-reading.ts'
 
 /** Of one more than this many orders of a stage nobody needs to know how many they are. */
 const mostCounted = 10_000

@@ -8,7 +8,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockOrder, undoReason, type OrderRow } from '#server/orders/orders.ts'
 import { changeEachOrder } from './each-order.ts'
-import { findHolder } from '#server/orders/order-reading.ts'
+import { findHolder } from '#server/orders/staff-reading.ts'
 import { reopenHold, writeHold, writeRelease } from './write-holds.ts'
 
 /**

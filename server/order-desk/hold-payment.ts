@@ -3,7 +3,7 @@ import type { HoldReason } from '#rules/orders/odd-order.ts'
 import { canBeHeld } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { OrderRow } from '#server/orders/orders.ts'
-import { findHolder } from '#server/orders/order-reading.ts'
+import { findHolder } from '#server/orders/staff-reading.ts'
 import { addReasons, writeHold } from './write-holds.ts'
 
 type OtherMoney = Extract<HoldReason, { code: 'other_currency' }>

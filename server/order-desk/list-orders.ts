@@ -15,14 +15,8 @@ import {
 import type { Database } from '#server/adapters/database/database.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
-import {
-  outletColumns,
-  orderColumns as columns,
-  refundColumn as refund,
-  openHold,
-  type StaffOrderRow,
-  type Condition,
-} from '#server/orders/order-reading.ts'
+import { outletColumns, openHold, type StaffOrderRow } from '#server/orders/staff-reading.ts'
+import { orderColumns as columns, refundColumn as refund, type Condition } from '#server/orders/order-reading.ts'
 import { deadline, matchingOrders } from './matching-orders.ts'
 import { totalOrders, totalsOf, type OrderTotals } from './order-totals.ts'
 import type { Hits } from './search-orders.ts'

@@ -4,7 +4,8 @@ import { fromBaht, satangPerBaht } from '#rules/money.ts'
 import { afterRejectionMs, unpaidLifeMs } from '#rules/orders/payment-deadline.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
-import { isIn, isOnHold, type Condition } from '#server/orders/order-reading.ts'
+import { isIn, type Condition } from '#server/orders/order-reading.ts'
+import { isOnHold } from '#server/orders/staff-reading.ts'
 import { findAll, findHits, type Hits } from './search-orders.ts'
 
 /** The orders that match all filters, and what was found where words are searched for. */

@@ -3,7 +3,7 @@ import type { HoldReason } from '#rules/orders/odd-order.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { orderPayload, type OrderRow } from '#server/orders/orders.ts'
-import type { StoredReason } from '#server/orders/order-reading.ts'
+import type { StoredReason } from '#server/orders/staff-reading.ts'
 
 type HoldChange = { holdId: number; note: string; actor: string; at: Date }
 

@@ -4,14 +4,15 @@ import type { RequestOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders/calls.ts'
 import { invalid, ok, type Result } from '#contract/errors.ts'
 import { parseMoment } from '#rules/bangkok-time.ts'
-import { statusOf, statusDescriptions, type OrderState } from '#rules/orders/states.ts'
+import { statusOf, statusDescriptions } from '#rules/orders/states.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { productOfLine } from './shared-texts.ts'
 import type { OrderFilter } from './store.ts'
 
 type Condition = RequestOf<typeof listOrders>['body']['filterConditions'][number]
 
 const comparisons = { EQ: '=', NE: '<>', GT: '>', GTE: '>=', LT: '<', LTE: '<=' } as const
-const allStates = Object.keys(statusDescriptions) as OrderState[]
+const allStates = keysOf(statusDescriptions)
 
 /**
  * Turns the filter conditions of a request into SQL, each value as a parameter; an invalid condition is rejected with

@@ -28,7 +28,7 @@ export const stockOf = ({ stock }: Pick<PageContext, 'stock'>, productId: number
 export function offerOf(product: Product, context: PageContext): Offer | null {
   const { snapshot, language, now } = context
   const promotions = promotionsOf(product, context)
-  const first = promotions.all.length > 1 ? firstOfSeveral(promotions) : firstOf(promotions.of[0])
+  const first = promotions.all.length > 1 ? firstOfSeveral(promotions) : firstOf(promotions.own[0])
   if (!first) return null
   const { tier, endsAt } = first
   const { minimumBuy } = tier

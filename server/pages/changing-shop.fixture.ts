@@ -22,7 +22,7 @@ export function aShop(products: readonly Product[]) {
       content: { snapshot: () => aContent() },
       clock: () => state.now + ahead,
       built: {},
-    } as unknown as PageDeps
+    } as PageDeps
     const nobody = { readToken: async () => null, eligibilityOf: async () => null }
     serve(app, pageDataRoutes(deps, nobody), async () => null, 1)
     onTestFinished(() => app.close())

@@ -65,7 +65,7 @@ function tiersOf(product: Product, context: PageContext): PromotionTier[] {
   const { snapshot, language } = context
   const promotions = promotionsOf(product, context)
   const areSeveral = promotions.all.length > 1
-  return promotions.of.flatMap((promotion) => {
+  return promotions.own.flatMap((promotion) => {
     const { id, kind } = promotion
     const tiers = kindOf(promotion).tiersOf(promotion)
     return tiers.flatMap((tier): PromotionTier | PromotionTier[] => {

@@ -19,7 +19,7 @@ export type FirstTier = { tier: TierOffer; endsAt: number }
 type PromotionsNow = {
   product: Product
   /** Its own, which are promised, in the order in which a cart applies them. */
-  of: readonly Promotion[]
+  own: readonly Promotion[]
   /** With those of its brand and its category. */
   all: readonly Promotion[]
   snapshot: Snapshot
@@ -31,42 +31,44 @@ export function promotionsOf(
   { snapshot, now }: Pick<PromotionsNow, 'snapshot' | 'now'>,
 ): PromotionsNow {
   const inForce = (promotions: readonly Promotion[]) => promotions.filter((promotion) => isInForce(promotion, now))
-  const of = inForce(product.promotions).toSorted((a, b) => b.priority - a.priority || a.id - b.id)
-  return { product, of, all: [...of, ...inForce(promotionsAround(product, snapshot.widePromotions))], snapshot, now }
+  const own = inForce(product.promotions).toSorted((a, b) => b.priority - a.priority || a.id - b.id)
+  return { product, own, all: [...own, ...inForce(promotionsAround(product, snapshot.widePromotions))], snapshot, now }
 }
 
 /** What lists have found already, since they look at each product more than once; it holds for these promotions. */
-const found = keptWith<FirstTier | null>()
+const firstTiers = keptWith<FirstTier | null>()
 
 /** What the smallest quantity gets that gets anything; null where none does. */
-export function firstOfSeveral(together: PromotionsNow): FirstTier | null {
-  const { product, of, all } = together
-  return found(product, all, () => {
-    const quantities = new Set(of.map(({ tiers }) => tiers[0]?.minimumBuy ?? 1))
-    const given = [...quantities].toSorted((a, b) => a - b).map((qty) => givenFrom(qty, together))
+export function firstOfSeveral(promotions: PromotionsNow): FirstTier | null {
+  const { product, own, all } = promotions
+  return firstTiers(product, all, () => {
+    const quantities = new Set(own.map(({ tiers }) => tiers[0]?.minimumBuy ?? 1))
+    const given = [...quantities].toSorted((a, b) => a - b).map((qty) => givenFrom(qty, promotions))
     return given.find((tier) => tier !== null) ?? null
   })
 }
 
 /** What so many units get: of a price cut and a gift what applies first, as the first row of the product's page says. */
-function givenFrom(qty: number, together: PromotionsNow): FirstTier | null {
-  const { lines, gifts } = pricedAlone(qty, together)
+function givenFrom(qty: number, promotions: PromotionsNow): FirstTier | null {
+  const { lines, gifts } = pricedAlone(qty, promotions)
   const [line] = lines
   const cuts = (line?.applied ?? []).flatMap(({ promotionId, amount }) => (amount > 0 ? promotionId : []))
-  const first = together.of.find(({ id }) => cuts.includes(id) || gifts.some(({ promotionId }) => promotionId === id))
+  const first = promotions.own.find(
+    ({ id }) => cuts.includes(id) || gifts.some(({ promotionId }) => promotionId === id),
+  )
   if (!line || !first) return null
   const gift = gifts.find(({ promotionId }) => promotionId === first.id)
   if (gift) {
     const tier = { minimumBuy: qty, gifts: gift.qty, giftProductId: gift.productId }
     return { tier, endsAt: first.endsAt }
   }
-  const endsAt = Math.min(...together.all.flatMap((one) => (cuts.includes(one.id) ? one.endsAt : [])))
+  const endsAt = Math.min(...promotions.all.flatMap((one) => (cuts.includes(one.id) ? one.endsAt : [])))
   return { tier: { minimumBuy: qty, off: satang(line.offer / qty) }, endsAt }
 }
 
 /** What a unit costs who buys so many, where the promotion gives something for it; null where others keep it away. */
-export function priceAmong(promotion: Promotion, qty: number, together: PromotionsNow): Satang | null {
-  const [line] = pricedAlone(qty, together).lines
+export function priceAmong(promotion: Promotion, qty: number, promotions: PromotionsNow): Satang | null {
+  const [line] = pricedAlone(qty, promotions).lines
   const isGiven = line?.applied.some(({ promotionId }) => promotionId === promotion.id) ?? false
   return line && isGiven ? satang(line.total / qty) : null
 }
@@ -75,13 +77,13 @@ export function priceAmong(promotion: Promotion, qty: number, together: Promotio
  * The last unit of which a tier holds: before the next tier of its promotion, or before another promotion keeps it away; null
  * where there is neither. Gifts are given for each so many again: no further tier ends that.
  */
-export function lastAmong(promotion: Promotion, tier: TierOffer, together: PromotionsNow): number | null {
-  const steps = together.all.flatMap(({ tiers }) => tiers.map(({ minimumBuy }) => minimumBuy))
-  const own = new Set('off' in tier ? promotion.tiers.map(({ minimumBuy }) => minimumBuy) : [])
+export function lastAmong(promotion: Promotion, tier: TierOffer, promotions: PromotionsNow): number | null {
+  const steps = promotions.all.flatMap(({ tiers }) => tiers.map(({ minimumBuy }) => minimumBuy))
+  const ownSteps = new Set('off' in tier ? promotion.tiers.map(({ minimumBuy }) => minimumBuy) : [])
   const end = [...new Set(steps)]
     .filter((qty) => qty > tier.minimumBuy)
     .toSorted((a, b) => a - b)
-    .find((qty) => own.has(qty) || priceAmong(promotion, qty, together) === null)
+    .find((qty) => ownSteps.has(qty) || priceAmong(promotion, qty, promotions) === null)
   return end === undefined ? null : end - 1
 }
 

@@ -2,6 +2,7 @@ import type { BrandContent, DeliveryContent } from '#contract/content/content.ts
 import type { ContactDetails, DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { ownColours, type Colours, type Ground, type Palette } from '#rules/content/colours.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
 
 /** The source of map tiles; null where maps are drawn. */
@@ -47,7 +48,7 @@ const tokenOf: Record<keyof Palette, string> = {
   offer: 'offer',
   onOffer: 'on-offer',
 }
-const names = Object.keys(tokenOf) as (keyof Palette)[]
+const names = keysOf(tokenOf)
 
 /** Wide logos contain the name: they keep their height. */
 const logoStyle = '.brand-logo{width:auto;max-width:120px;height:32px}'

@@ -10,7 +10,8 @@ import { normalisePhone } from '#rules/identity/phone.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { afterRecentSignIn, closeDoors, sixDigits } from '#server/identity/identity.ts'
+import { afterRecentSignIn, closeDoors } from '#server/identity/identity.ts'
+import { sixDigits } from '#server/identity/code-hash.ts'
 import { findOutlet, lockOutlet, takenField } from '#server/identity/outlets.ts'
 import {
   provePhoneChange,

@@ -1,3 +1,4 @@
+import { keysOf } from '#rules/keys-of.ts'
 // The services of the server. Each has its own base path, tables and contract; all run in one process by default. A
 // service can run alone with `--modules=`, and be replaced by another through the address in its setting.
 
@@ -76,7 +77,7 @@ type ModulesOf<Name extends ServiceName> = keyof (typeof services)[Name]['module
 /** `main` is everything outside the services above: the rest of the main API, the pages, the issuer. */
 export type ModuleName = 'main' | { [Name in ServiceName]: ModulesOf<Name> }[ServiceName]
 
-export const serviceNames = Object.keys(services) as ServiceName[]
+export const serviceNames = keysOf(services)
 /** The addresses of remote services. */
 export type ReplacedServices = Partial<Record<ServiceName, string>>
 

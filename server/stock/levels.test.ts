@@ -6,6 +6,7 @@ import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { satang } from '#rules/money.ts'
 import { checkStock } from '#server/stock-ledger/check-stock.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
@@ -31,12 +32,12 @@ const server = await testServer({
   stock: async (db) => {
     await db
       .updateTable('product')
-      .set({ cost_satang: 80_00 as never, shelf_place: 'A-01-1' })
+      .set({ cost_satang: satang(80_00), shelf_place: 'A-01-1' })
       .where('id', '=', rice)
       .execute()
     await db
       .updateTable('product')
-      .set({ cost_satang: 700_00 as never })
+      .set({ cost_satang: satang(700_00) })
       .where('id', '=', cheapToBuy)
       .execute()
     await sql`alter table stock_movement disable trigger user`.execute(db)

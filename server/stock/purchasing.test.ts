@@ -9,6 +9,7 @@ import { trackLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { getStock } from '#contract/backoffice/goods/stock/calls.ts'
 import * as suppliersCalls from '#contract/backoffice/goods/suppliers/calls.ts'
+import { satang } from '#rules/money.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
@@ -31,7 +32,7 @@ const server = await testServer({
   stock: async (db) => {
     await db
       .updateTable('product')
-      .set({ cost_satang: 80_00 as never })
+      .set({ cost_satang: satang(80_00) })
       .where('id', '=', rice)
       .execute()
   },

@@ -9,6 +9,7 @@ import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import * as calls from '#contract/backoffice/settings/webhooks/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { failingMs, overlapMs, webhookTopics, type WebhookTopic } from '#rules/webhooks/topics.ts'
+import { satang } from '#rules/money.ts'
 import { readEvent } from '#server/events/events.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
@@ -100,7 +101,7 @@ test('a price that changes by any means, and a stock that falls to the threshold
   await add(['price.changed', 'stock.low'])
   await server.db
     .updateTable('product')
-    .set({ price_satang: 120_50 as never })
+    .set({ price_satang: satang(120_50) })
     .where('id', '=', 1)
     .execute()
   await server.db
@@ -108,7 +109,7 @@ test('a price that changes by any means, and a stock that falls to the threshold
     .execute(async (tx) => {
       await tx
         .updateTable('product')
-        .set({ price_satang: 1 as never })
+        .set({ price_satang: satang(1) })
         .where('id', '=', 1)
         .execute()
       throw new Error('rolled back')
@@ -257,7 +258,7 @@ test('a webhook that is removed or stopped gets nothing; a manager has no say in
   expect((await admin.call(calls.removeWebhook, { params: { id } })).status).toBe(404)
   await server.db
     .updateTable('product')
-    .set({ price_satang: 99_00 as never })
+    .set({ price_satang: satang(99_00) })
     .where('id', '=', 1)
     .execute()
   await send()

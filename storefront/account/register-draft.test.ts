@@ -7,7 +7,7 @@ function memory(): Storage {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
-  } as unknown as Storage
+  } as Storage
 }
 const area = { province: 'ชลบุรี', district: 'ศรีราชา', subDistrict: 'สุรศักดิ์', postalCode: '20110' }
 

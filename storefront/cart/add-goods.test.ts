@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { satang } from '#rules/money.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { applyBatch, emptyCart } from '#storefront/cart/server-cart.fixture.ts'
 import type { Cart, CartNotice } from '#storefront/cart/cart-store.ts'
@@ -25,7 +26,7 @@ function createShop(lost: number) {
       const content = JSON.stringify(goods)
       if (known && known.content !== content)
         return { ok: false, error: { code: 'idempotency_key_reused', status: 422 } }
-      cart = known ? cart : applyBatch(cart, { key, changes: goods.map((one) => ({ ...one, price: 0 as never })) })
+      cart = known ? cart : applyBatch(cart, { key, changes: goods.map((one) => ({ ...one, price: satang(0) })) })
       const reply = known?.reply ?? ({ ok: true, value: cart } as const)
       counted.set(key, { content, reply })
       return lost-- > 0 ? { ok: false, error: { code: 'offline', status: 0 } } : reply
@@ -68,13 +69,13 @@ test('goods that are changed after a lost answer are another request, and the ca
 })
 
 test('what the cart did not get is said, each with its reason, and is not counted', () => {
-  const before = applyBatch(emptyCart, { key: 'key-0', changes: [{ productId: water, qty: 4, price: 0 as never }] })
+  const before = applyBatch(emptyCart, { key: 'key-0', changes: [{ productId: water, qty: 4, price: satang(0) }] })
   const problems = [
     { productId: rice, code: 'out_of_stock' as const },
     { productId: water, code: 'insufficient_stock' as const, available: 5 },
     { productId: 1003, code: 'not_purchasable' as const },
   ]
-  const after = applyBatch(before, { key: 'key-1', changes: [{ productId: water, qty: 1, price: 0 as never }] })
+  const after = applyBatch(before, { key: 'key-1', changes: [{ productId: water, qty: 1, price: satang(0) }] })
   const goods = [
     { productId: rice, qty: 2 },
     { productId: water, qty: 3 },

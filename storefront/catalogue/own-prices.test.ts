@@ -5,7 +5,7 @@ import { satang } from '#rules/money.ts'
 import { createToken, stubBrowser } from '#storefront/api/browser.fixture.ts'
 
 const price = satang(5000)
-const card = { id: 7, price, pieces: 1, tier: null, premium: false } as unknown as Card
+const card = { id: 7, price, pieces: 1, tier: null, premium: false } as Card
 /** What is called once the page is looked at again. */
 const looks: (() => void)[] = []
 

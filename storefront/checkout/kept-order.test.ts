@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllGlobals())
 test.each(['th', 'en'] as const)('an order that may have arrived is not called "not ordered", in %s', (language) => {
   const texts = textsOf(language, 'checkout')
   const preparedAt = Date.parse('2026-11-20T03:00:00.000Z')
-  const order = { key: 'key-1', body: { payType: 'COD' }, preparedAt, state: 'uncertain' } as unknown as PreparedOrder
+  const order = { key: 'key-1', body: { payType: 'COD' }, preparedAt, state: 'uncertain' } as PreparedOrder
   const props = { outletId: 'shop', order, quote: null, products: new Map() }
   const { text, html, actions } = render(createElement(PreparedNotice, props), language)
   expect(text).toContain(texts.preparedUncertain('20/11 10:00'))

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { satang } from '#rules/money.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { applyBatch, emptyCart } from '#storefront/cart/server-cart.fixture.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
@@ -11,7 +12,7 @@ const ticked = [rice, oil, eggs].map((productId) => ({ productId, qty: 2, price:
 function createShop({ held = [], onTheirWay = [], soldOut = [] }: Partial<Record<string, number[]>>) {
   let cart = applyBatch(emptyCart, {
     key: 'before',
-    changes: held.map((productId) => ({ productId, qty: 1, price: 0 as never })),
+    changes: held.map((productId) => ({ productId, qty: 1, price: satang(0) })),
   })
   const say = vi.fn()
   const add = createAddUsualOrder({
@@ -23,7 +24,7 @@ function createShop({ held = [], onTheirWay = [], soldOut = [] }: Partial<Record
       const changes = goods.filter(({ productId }) => !soldOut.includes(productId))
       const missing = goods.filter(({ productId }) => soldOut.includes(productId))
       const problems = missing.map(({ productId }) => ({ productId, code: 'out_of_stock' as const, available: 0 }))
-      cart = applyBatch(cart, { key, changes: changes.map((one) => ({ ...one, price: 0 as never })) })
+      cart = applyBatch(cart, { key, changes: changes.map((one) => ({ ...one, price: satang(0) })) })
       return { ok: true, value: { ...cart, problems } }
     },
     newKey: () => 'key-1',

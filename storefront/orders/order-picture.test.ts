@@ -31,7 +31,7 @@ const order = {
   grandTotalAmt: 480,
   dueAmt: 480,
   orderDetails: [aLine('ข้าว'), aLine('น้ำปลา', { type: 'FREE', qty: 1 })],
-} as unknown as Order
+} as Order
 const said = (more: object = {}, knownAt: number | null = at) =>
   wordsOfPicture({ ...order, ...more }, 'th', { supplier: 'ร้านส่ง', at: knownAt, today })
 

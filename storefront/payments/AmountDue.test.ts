@@ -18,7 +18,7 @@ const drawn = (view: PaymentView, dueAmt: number, orderStatus = 'WAITING_FOR_DEL
     deliveryAmt: 0,
     grandTotalAmt: 1000,
     dueAmt,
-  } as unknown as Order
+  } as Order
   return render(createElement(AmountDue, { order, view }), 'th').text
 }
 

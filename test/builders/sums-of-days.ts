@@ -5,17 +5,16 @@ import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getRun, listRuns } from '#contract/backoffice/day/runs/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { dayAfter } from '#rules/days-and-months.ts'
-import { minus, plus, satangOf, type Satang } from '#rules/money.ts'
+import { minus, plus, satang, satangOf, type Satang } from '#rules/money.ts'
 import { exported, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 type CashUp = AnswerOf<typeof getCashUp>
 
 /** The cash of a day: what each collector should bring and brought, what the runs say, and what is open. */
 export async function sumsOfCash(reader: Reader, day: string): Promise<NamedSum[]> {
-  const { cashUps, unassigned } = await read(reader, listCashUps, { params: { day } } as never)
+  const { cashUps, unassigned } = await read(reader, listCashUps, { params: { day } })
   const whole: CashUp[] = []
-  for (const { collector } of cashUps)
-    whole.push(await read(reader, getCashUp, { params: { day, collector } } as never))
+  for (const { collector } of cashUps) whole.push(await read(reader, getCashUp, { params: { day, collector } }))
   const [before, untilThen] = [await openUntil(reader, dayAfter(day, -1)), await openUntil(reader, day)]
   const open = (some: readonly CashUp[]) =>
     sumOfBaht(some.map(({ state, lateAmt, expectedAmt }) => (state === 'CLOSED' ? lateAmt : expectedAmt)))
@@ -28,7 +27,7 @@ export async function sumsOfCash(reader: Reader, day: string): Promise<NamedSum[
   const sheets = []
   for (const { state, cashOrders } of whole)
     for (const { orderId } of state === 'CLOSED' ? cashOrders : [])
-      sheets.push(await read(reader, getOrderSheet, { params: { id: orderId } } as never))
+      sheets.push(await read(reader, getOrderSheet, { params: { id: orderId } }))
   const closed = whole.filter(({ state }) => state === 'CLOSED')
   return [
     ...whole.flatMap((cashUp) =>
@@ -47,8 +46,9 @@ export async function sumsOfCash(reader: Reader, day: string): Promise<NamedSum[
     {
       name: `cash of the counter that is open on ${day}`,
       places: {
-        'the counter and what nobody brought': (open(counter) +
-          sumOfBaht(unassigned.map(({ dueAmt }) => dueAmt))) as never,
+        'the counter and what nobody brought': satang(
+          open(counter) + sumOfBaht(unassigned.map(({ dueAmt }) => dueAmt)),
+        ),
         'the day, less the one before': minus(untilThen.counter, before.counter),
       },
     },

@@ -7,7 +7,7 @@ import { listTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import { listStatementRows } from '#contract/backoffice/office/statements/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { plus, satangOf, sumOf } from '#rules/money.ts'
+import { plus, satang, satangOf, sumOf } from '#rules/money.ts'
 import { exported, fileOf, read, readAll, readList, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 /** What the orders of a filter cost, and what is due for them. */
@@ -34,7 +34,7 @@ export async function sumsOfOrders(reader: Reader, query: Record<string, string>
         'file, from its parts': sumOf([
           file.sumOfColumn('Before discount'),
           file.sumOfColumn('Delivery fee'),
-          (0 - file.sumOfColumn('Discount')) as never,
+          satang(0 - file.sumOfColumn('Discount')),
         ]),
         'file of lines and delivery fees': sumOf([lines.sumOfColumn('Total'), file.sumOfColumn('Delivery fee')]),
         ...(few && {

@@ -1,7 +1,7 @@
 import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { getFigure, listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import { getStock, listCorrections, listStock } from '#contract/backoffice/goods/stock/calls.ts'
-import { satangOf } from '#rules/money.ts'
+import { satangOf, sumOf } from '#rules/money.ts'
 import { exported, read, readAll, readList, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 /** What was sold at cost in 90 days, and the average stock. */
@@ -79,7 +79,7 @@ async function sumsOfPurchases(reader: Reader): Promise<NamedSum[]> {
           whole.flatMap(({ goods }) => goods.map(({ units, costAmt }) => (units * satangOf(costAmt)) / 100)),
         ),
         file: (await exported(reader, 'purchase-orders')).sumOfColumn('Total'),
-        'file of each': files.reduce((sum, file) => (sum + file) as never, 0 as never),
+        'file of each': sumOf(files),
       },
     },
   ]

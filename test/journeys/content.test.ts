@@ -35,7 +35,7 @@ test('a draft is seen by its link alone, until it is published; then everybody s
   const { revision, draft } = await read('pages', 'about')
   const text = 'รับสมัครร้านใหม่ทั่วภาค'
   const content = {
-    ...(draft as unknown as PageContent),
+    ...(draft as PageContent),
     body: { th: [{ type: 'paragraph' as const, text: [{ text }] }], en: [] },
   }
   await staff(calls.savePage, { params: { key: 'about' }, body: { revision, content } })
@@ -55,7 +55,7 @@ test('a draft is seen by its link alone, until it is published; then everybody s
 
 test('the colours and the name that a manager publishes are the shop’s', async () => {
   const before = await read('brand', 'shop')
-  const own = before.draft as unknown as BrandContent
+  const own = before.draft as BrandContent
   const light = { ...own.colours.light, brand: '#7a1f5c', soft: '#f7e6f1' }
   const content = { ...own, name: { th: 'ร้านม่วง', en: 'Purple' }, colours: { ...own.colours, light } }
   await staff(calls.saveBrand, { body: { revision: before.revision, content } })
@@ -123,7 +123,7 @@ test('a retailer gets the question about changed terms until it is answered, onc
 /** Words that were not there before, and mean something else. */
 async function changeTerms() {
   const { revision, draft } = await read('pages', 'privacy-and-terms')
-  const { title, body } = draft as unknown as PageContent
+  const { title, body } = draft as PageContent
   const more = [{ type: 'paragraph' as const, text: [{ text: 'ข้อตกลงใหม่' }] }]
   const content = { title, body: { ...body, th: [...body.th, ...more] } }
   await staff(calls.savePage, { params: { key: 'privacy-and-terms' }, body: { revision, content } })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { keysOf } from '#rules/keys-of.ts'
 import { shopHere } from './shop-here.ts'
 import { visit } from './visit.ts'
 
@@ -11,9 +12,8 @@ import { visit } from './visit.ts'
 const pages = { home: '/', category: '/category/1', product: '/product/1043' }
 /** What a server sends before a browser has confirmed any of it: ten packets. More is a round trip later. */
 const firstPackets = 14_600
-type Name = keyof typeof pages
 
-const names = Object.keys(pages) as Name[]
+const names = keysOf(pages)
 
 const fetchPage = (path: string, language = 'th') =>
   fetch(shopHere().url + path, { headers: { 'accept-encoding': 'br', 'accept-language': language } })

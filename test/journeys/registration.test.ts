@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { getBrand } from '#contract/content/calls.ts'
 import { logInByCode, register as registerCall } from '#contract/identity/calls.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { aRetailer, send } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { newcomer } from '#test/builders/newcomer.ts'
@@ -46,7 +47,7 @@ describe.each(inTurn(newcomers))(
       await press()
       // Two empty passwords are the same: only the first is missing.
       const optional = ['email', 'taxId', 'confirmPassword', 'phoneCode']
-      const needed = (Object.keys(register.missing) as FieldName[]).filter((name) => !optional.includes(name))
+      const needed = keysOf(register.missing).filter((name) => !optional.includes(name))
       for (const name of needed) await expectError(name, register.missing[name])
       expect(needed.length).toBe(12)
       await expect.poll(() => shop.page.evaluate('document.activeElement.name')).toBe('storeName')

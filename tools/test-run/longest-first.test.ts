@@ -22,8 +22,8 @@ async function order(seconds: Record<string, number> | null): Promise<string[]> 
       seconds ? { failed: false, duration: seconds[moduleId.slice(root.length + 1)] ?? 0 } : undefined,
   }
   const given = Object.entries(files).map(([path, of]) => ({ moduleId: join(root, path), project: of }))
-  const sequencer = new LongestFirst({ cache } as unknown as Vitest)
-  const sorted = await sequencer.sort(given as unknown as TestSpecification[])
+  const sequencer = new LongestFirst({ cache } as Vitest)
+  const sorted = await sequencer.sort(given as TestSpecification[])
   return sorted.map(({ moduleId }) => moduleId.slice(root.length + 1))
 }
 

@@ -21,6 +21,7 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { currentDay } from '#backoffice/kit/current-day.ts'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#rules/amounts.ts'
 import { buttonClass } from '#design/Button.tsx'
@@ -61,14 +62,14 @@ const columnsOf = (texts: AllTexts['cash']): TableColumn<CashUp>[] => [
     id: 'counted',
     title: texts.counted,
     align: 'end',
-    cell: ({ countedAmt }) => (countedAmt === null ? '–' : <Money satang={satangOf(countedAmt)} />),
+    cell: ({ countedAmt }) => (countedAmt === null ? noValue : <Money satang={satangOf(countedAmt)} />),
   },
   {
     id: 'difference',
     title: texts.difference,
     align: 'end',
     cell: ({ differenceAmt, outdated }) =>
-      differenceAmt && !outdated ? <Money satang={satangOf(differenceAmt)} /> : '–',
+      differenceAmt && !outdated ? <Money satang={satangOf(differenceAmt)} /> : noValue,
   },
 ]
 

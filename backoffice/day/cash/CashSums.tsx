@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { listCashUps } from '#contract/backoffice/day/cash/calls.ts'
 import { formatWhole, satangOf, sumOf } from '#rules/money.ts'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { Money } from '#design/Money.tsx'
@@ -32,7 +33,11 @@ export function CashSums({ cashUps }: { cashUps: readonly CashUp[] }) {
           {
             name: texts.difference,
             value:
-              counted.length > 0 ? <Money satang={sum(counted.map(({ differenceAmt }) => differenceAmt ?? 0))} /> : '–',
+              counted.length > 0 ? (
+                <Money satang={sum(counted.map(({ differenceAmt }) => differenceAmt ?? 0))} />
+              ) : (
+                noValue
+              ),
           },
           {
             name: texts.onTheRoad,

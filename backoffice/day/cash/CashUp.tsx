@@ -17,6 +17,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -92,7 +93,7 @@ function Collector({ cash, name }: { cash: WholeCashUp; name: string }) {
 const orderColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [
   { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
   { id: 'store', title: texts.store, cell: ({ storeName }) => storeName, grows: true },
-  { id: 'run', title: texts.run, cell: ({ runNumber }) => runNumber ?? '–' },
+  { id: 'run', title: texts.run, cell: ({ runNumber }) => runNumber ?? noValue },
   { id: 'stage', title: texts.state, cell: ({ stage }) => <StageBadge stage={stage} /> },
   {
     id: 'reported',
@@ -100,7 +101,7 @@ const orderColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [
     align: 'end',
     cell: ({ reportedAmt, dueAmt }) =>
       reportedAmt === null ? (
-        '–'
+        noValue
       ) : (
         <span className={reportedAmt === dueAmt ? undefined : 'cash-differs'}>
           <Money satang={satangOf(reportedAmt)} />
@@ -111,7 +112,7 @@ const orderColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [
 ]
 
 const paymentColumns = (texts: AllTexts['cash']): TableColumn<Payment>[] => [
-  { id: 'receipt', title: texts.receipt, cell: ({ receiptNumber }) => receiptNumber ?? '–' },
+  { id: 'receipt', title: texts.receipt, cell: ({ receiptNumber }) => receiptNumber ?? noValue },
   { id: 'store', title: texts.store, isRowHeader: true, cell: ({ storeName }) => storeName, grows: true },
   { id: 'by', title: texts.recordedBy, cell: ({ recordedBy }) => recordedBy.name },
   { id: 'amount', title: texts.amount, align: 'end', cell: ({ amount }) => <Money satang={satangOf(amount)} /> },

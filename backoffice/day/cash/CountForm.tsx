@@ -22,6 +22,7 @@ import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht, inShortBaht } from '#rules/amounts.ts'
@@ -191,7 +192,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
           </div>
           <div className={isDifferent ? 'is-different' : undefined}>
             <dt>{texts.difference}</dt>
-            <dd>{hasBegun ? <Money satang={difference} /> : '–'}</dd>
+            <dd>{hasBegun ? <Money satang={difference} /> : noValue}</dd>
           </div>
         </dl>
         {isDifferent && mayCount && (

@@ -20,7 +20,7 @@ function drawn(
   reports: Run['reports'] = [],
 ): string {
   const open = { orderId: 'a', outcome: null, cashAmt: null, dueAmt: 500, shippingAddress: {}, photos: [], ...stop }
-  const run = { id: 'run', number: 'R1', state, departedOn: '', reports, stops: [open] } as unknown as Run
+  const run = { id: 'run', number: 'R1', state, departedOn: '', reports, stops: [open] } as Run
   const list = createElement(DriverRun, { run, operations, onOpen: () => undefined })
   return renderToStaticMarkup(list).replaceAll(/<[^>]*>/g, ' ')
 }

@@ -1,6 +1,7 @@
 import { formatWhole } from '#rules/money.ts'
 import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { PaperHead, PenBox } from './PaperHead.tsx'
 import type { PrintMark, Slip } from './paper.ts'
@@ -44,7 +45,7 @@ export function LoadingListSheet({ wave, slips, mark }: LoadingListSheetProps) {
               .toSorted((one, other) => (other.run?.position ?? 0) - (one.run?.position ?? 0))
               .map((slip) => (
                 <tr key={slip.id}>
-                  <td>{slip.run?.position ?? '–'}</td>
+                  <td>{slip.run?.position ?? noValue}</td>
                   <td>
                     {slip.storeName}
                     <small>{slip.address}</small>

@@ -12,6 +12,7 @@ import { call } from '#backoffice/api/call.ts'
 import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { rowResults } from '#backoffice/kit/list/row-results.ts'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -30,10 +31,10 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ChooseWave } from './ChooseWave.tsx'
 import { Progress } from './Progress.tsx'
-import { resultsOf } from './row-results.ts'
 import './picking.css'
 
 type Wave = AnswerOf<typeof listWaves>['content'][number]
@@ -138,7 +139,7 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
     setChoosing(false)
     if (!reply?.ok) return
     const { wave, undo } = reply.value
-    const found = resultsOf(reply.value.results, rows, texts)
+    const found = rowResults(reply.value.results, rows, (code = '') => wordOf(texts.rowCodes, code) ?? texts.notTaken)
     selection.finish(found)
     if (!wave) return
     showToast({ text: texts.waveMade(wave.number, formatWhole(wave.orders)), undo })

@@ -10,6 +10,7 @@ import Package from '#design/icons/package.ts'
 import Printer from '#design/icons/printer.ts'
 import Trash from '#design/icons/trash-2.ts'
 import { call } from '#backoffice/api/call.ts'
+import { rowResults } from '#backoffice/kit/list/row-results.ts'
 import { sendIds } from '#backoffice/kit/list/send-in-parts.ts'
 import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -23,10 +24,10 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { errorText } from '#backoffice/texts/with-codes.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import { OrderTable } from './OrderTable.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { Progress } from './Progress.tsx'
-import { resultsOf } from './row-results.ts'
 import { StopDialog } from './StopDialog.tsx'
 import { StopTable } from './StopTable.tsx'
 import { leftOf, sendPicks, useRefreshWaves, useWave, type Wave } from './use-wave.ts'
@@ -154,7 +155,11 @@ function Orders({ wave }: { wave: Wave }) {
     )
     refresh()
     if (!reply?.ok) return
-    const found = resultsOf(reply.value.results, wave.ordersInWave, texts)
+    const found = rowResults(
+      reply.value.results,
+      wave.ordersInWave,
+      (code = '') => wordOf(texts.rowCodes, code) ?? texts.notTaken,
+    )
     finish(found, texts.removed(formatWhole(found.filter(({ ok }) => ok).length)))
   }
 

@@ -5,6 +5,7 @@ import { Money } from '#design/Money.tsx'
 import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRun, type Run } from './use-runs.ts'
@@ -63,8 +64,8 @@ function LoadSheet({ run }: { run: Run }) {
                   </small>
                 </td>
                 <td>{stop.orderNumber}</td>
-                <td className="is-end">{stop.boxes ?? '–'}</td>
-                <td className="is-end">{stop.dueAmt > 0 ? <Money satang={satangOf(stop.dueAmt)} /> : '–'}</td>
+                <td className="is-end">{stop.boxes ?? noValue}</td>
+                <td className="is-end">{stop.dueAmt > 0 ? <Money satang={satangOf(stop.dueAmt)} /> : noValue}</td>
                 <td className="load-tick">☐</td>
               </tr>
             ))}
@@ -75,7 +76,7 @@ function LoadSheet({ run }: { run: Run }) {
                 {texts.sumOfStops(formatWhole(stops.length))}
               </th>
               <td className="is-end">
-                <b>{boxes.length > 0 ? formatWhole(boxes.reduce((sum, some) => sum + some, 0)) : '–'}</b>
+                <b>{boxes.length > 0 ? formatWhole(boxes.reduce((sum, some) => sum + some, 0)) : noValue}</b>
               </td>
               <td className="is-end">
                 <b>

@@ -20,7 +20,7 @@ const stop = { orderId: 'a', orderNumber: 'SD1', storeName: 'ร้านหน�
 const nobody = { outcome: 'NOT_DELIVERED', reason: 'nobody_there', driverNote: 'ขอส่งวันศุกร์' }
 
 test('a stop says why it was not delivered, and what the driver noted for the office', () => {
-  const stops = [{ ...stop, ...nobody } as unknown as Stop]
+  const stops = [{ ...stop, ...nobody } as Stop]
   const list = drawn(createElement(StopList, { stops, selected: new Set<string>(), onSelect: vi.fn(), onOrder: null }))
   expect(list).toContain(texts.notDeliveredReasons.nobody_there)
   expect(list).toContain('ขอส่งวันศุกร์')
@@ -29,7 +29,7 @@ test('a stop says why it was not delivered, and what the driver noted for the of
 test('a report to check says which units were taken, why, and what the driver noted', () => {
   const part = { outcome: 'PARTLY_DELIVERED', lines: [{ lineNo: 1, deliveredQty: 6 }], reason: 'ถุงขาด', note: 'โทรกลับ' }
   const report = { key: '1', orderId: 'a', state: 'CONFLICT', at: '2026-11-29T02:00:00Z', cashAmt: null, ...part }
-  const run = { id: 'run', stops: [{ ...stop, orderDetails: [line] }], reports: [report] } as unknown as Run
+  const run = { id: 'run', stops: [{ ...stop, orderDetails: [line] }], reports: [report] } as Run
   const list = drawn(createElement(ConflictList, { run, onDone: vi.fn() }))
   expect(list).toContain(`ข้าวสาร ${texts.unitsOf('6', '8')}`)
   expect(list).toContain('ถุงขาด')

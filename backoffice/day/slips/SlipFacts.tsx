@@ -7,6 +7,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
 import { Badge } from '#backoffice/kit/Badge.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { useSlipPicture } from './use-slip-picture.ts'
 
@@ -14,7 +15,7 @@ export type QueuedSlip = AnswerOf<typeof listSlips>['content'][number]
 
 const bankName = (code: string | null, language: Language): string => {
   const bank = Object.values(banks).find((one) => one.code === code)
-  return bank ? inLanguage(language, bank.thai, bank.english) : (code ?? '–')
+  return bank ? inLanguage(language, bank.thai, bank.english) : (code ?? noValue)
 }
 
 /** SlipFacts: what is known of a slip, next to its picture: its order, its transfer, and whether the money arrived. */

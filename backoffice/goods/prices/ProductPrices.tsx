@@ -8,6 +8,7 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -23,7 +24,7 @@ type Prices = AnswerOf<typeof getProductPrices>
 type Past = Prices['history'][number]
 type PlannedPrice = Prices['planned'][number]
 
-const money = (baht: number | null) => (baht === null ? '–' : <Money satang={satangOf(baht)} />)
+const money = (baht: number | null) => (baht === null ? noValue : <Money satang={satangOf(baht)} />)
 
 const pastColumns = (texts: AllTexts['prices'], language: Language): TableColumn<Past>[] => [
   { id: 'when', title: texts.when, cell: ({ on }) => formatMoment(on, language) },

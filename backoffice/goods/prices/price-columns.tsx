@@ -6,13 +6,14 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { Badge } from '#backoffice/kit/Badge.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { Money } from '#design/Money.tsx'
 import { marginText } from '#backoffice/goods/products/margin.ts'
 
 export type PriceLine = AnswerOf<typeof previewPriceChange>['lines'][number]
 
-const money = (baht: number | null) => (baht === null ? '–' : <Money satang={satangOf(baht)} />)
+const money = (baht: number | null) => (baht === null ? noValue : <Money satang={satangOf(baht)} />)
 const tones = { below_cost: 'cut', promotion: 'cut', far: 'notice', planned: 'info', unchanged: 'quiet' } as const
 
 type NamedProduct = { sku: string; nameThai: string; nameEng: string }

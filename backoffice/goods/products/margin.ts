@@ -1,6 +1,7 @@
 import { formatDecimal } from '#rules/decimal.ts'
 import { satangOf } from '#rules/money.ts'
 import { lossesOf, marginOf, percentOf, type PriceLoss } from '#rules/pricing/price-rule.ts'
+import { noValue } from '#backoffice/kit/no-value.ts'
 
 const isAmount = (baht: number): boolean => Number.isSafeInteger(satangOf(baht))
 
@@ -11,7 +12,8 @@ export function marginPercent({ price, cost }: { price: number; cost: number | n
 }
 
 /** A margin as `12.5%`; a dash where it is not known. */
-export const marginText = (margin: number | null): string => (margin === null ? '–' : `${formatDecimal(margin, 1)}%`)
+export const marginText = (margin: number | null): string =>
+  margin === null ? noValue : `${formatDecimal(margin, 1)}%`
 
 /** How a unit is sold at a loss, by price and cost as they may be typed; in no way while one of them is no amount. */
 export const lossesAt = (typed: { price: number; cost: number | null; promotedAmt: number }): PriceLoss[] => {

@@ -1,6 +1,7 @@
 import { nameIn } from '#rules/in-language.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useField } from '#backoffice/kit/forms/form-context.ts'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#rules/amounts.ts'
 import type { DraftLine } from './purchase.ts'
@@ -17,7 +18,7 @@ export function LineWords({ productId, name }: { productId: number; name: string
     label: name,
     wordsOf: (value) => {
       const line = isLines(value) ? value.find((one) => one.productId === productId) : undefined
-      return line ? amountOf(line) : '–'
+      return line ? amountOf(line) : noValue
     },
   })
   return null
@@ -34,7 +35,7 @@ export function OtherLines({ lines }: { lines: readonly DraftLine[] }) {
       (isLines(value) ? value : [])
         .filter(({ productId }) => !known.has(productId))
         .map((line) => `${nameIn({ nameThai: '', nameEng: '', ...line }, language)} ${amountOf(line)}`)
-        .join(', ') || '–',
+        .join(', ') || noValue,
   })
   return null
 }
@@ -42,6 +43,6 @@ export function OtherLines({ lines }: { lines: readonly DraftLine[] }) {
 /** As `LineWords`, of the note. */
 export function NoteWords() {
   const texts = useTexts('purchasing')
-  useField('note', { label: texts.note, wordsOf: (value) => String(value || '–') })
+  useField('note', { label: texts.note, wordsOf: (value) => String(value || noValue) })
   return null
 }

@@ -21,6 +21,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -173,11 +174,11 @@ function LevelFacts({ level }: { level: ProductLevel }) {
           { name: texts.reserved, value: formatWhole(level.reserved) },
           { name: texts.onOrder, value: formatWhole(level.onOrder), ...(expected && { note: expected }) },
           { name: texts.daily, value: String(level.dailyUnits) },
-          { name: texts.runOut, value: dayText(level.runOutOn, language) || '–' },
-          { name: texts.lastSold, value: dayText(level.lastSoldOn, language) || '–' },
-          { name: texts.cost, value: level.costAmt === null ? '–' : inBaht(satangOf(level.costAmt)) },
+          { name: texts.runOut, value: dayText(level.runOutOn, language) || noValue },
+          { name: texts.lastSold, value: dayText(level.lastSoldOn, language) || noValue },
+          { name: texts.cost, value: level.costAmt === null ? noValue : inBaht(satangOf(level.costAmt)) },
           { name: texts.value, value: inBaht(satangOf(level.valueAmt)) },
-          { name: texts.supplier, value: level.supplier?.name ?? '–' },
+          { name: texts.supplier, value: level.supplier?.name ?? noValue },
         ]}
       />
     </section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noValue } from '../no-value.ts'
 import { FieldErrors } from './Field.tsx'
 import { useField } from './form-context.ts'
 
@@ -16,7 +17,7 @@ type ChoicesFieldProps = {
 /** ChoicesField: several of a few values of the form around it, each with a box. */
 export function ChoicesField({ name, label, choices, defaultValue = [], onChange }: ChoicesFieldProps) {
   const wordsOf = (value: unknown): string =>
-    choices.flatMap((one) => (isIn(value, one.value) ? one.label : [])).join(', ') || '–'
+    choices.flatMap((one) => (isIn(value, one.value) ? one.label : [])).join(', ') || noValue
   const { start } = useField(name, { label, wordsOf })
   const [chosen, setChosen] = useState<readonly string[]>(Array.isArray(start) ? start : defaultValue)
   function tick(ticked: string, isTicked: boolean): void {

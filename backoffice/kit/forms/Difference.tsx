@@ -1,5 +1,6 @@
 import { formatMoment } from '#rules/thai-date.ts'
 import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -23,7 +24,7 @@ export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine 
   const texts = useTexts('conflict')
   const language = useLanguage()
   const wordsOf = (value: FieldValue): string =>
-    value instanceof Date ? formatMoment(value, language) : String(value ?? '–')
+    value instanceof Date ? formatMoment(value, language) : String(value ?? noValue)
   const differing = fields
     .map(([name, mine, theirs]) => ({ name, mine: wordsOf(mine), theirs: wordsOf(theirs) }))
     .filter(({ mine, theirs }) => mine !== theirs)

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatDate, formatMoment } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { noValue } from '../no-value.ts'
 import { amountText } from './amount-text.ts'
 import { DatePicker } from './DatePicker.tsx'
 import { FieldNotes } from './FieldNotes.tsx'
@@ -185,7 +186,7 @@ function useWords({ choices }: FieldProps): (value: unknown) => string {
   const texts = useTexts('kit')
   const language = useLanguage()
   return (value) => {
-    if (value === null || value === undefined || value === '') return '–'
+    if (value === null || value === undefined || value === '') return noValue
     if (typeof value === 'boolean') return value ? texts.yes : texts.no
     const chosen = choices && choicesOf(undefined, choices)?.find((one) => String(one.value) === String(value))
     if (chosen) return chosen.label

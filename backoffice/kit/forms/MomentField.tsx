@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatHour, formatMoment } from '#rules/thai-date.ts'
 import { useLanguage } from '#backoffice/texts/use-texts.ts'
+import { noValue } from '../no-value.ts'
 import { DatePicker } from './DatePicker.tsx'
 import { FieldErrors } from './Field.tsx'
 import { useField } from './form-context.ts'
@@ -27,7 +28,7 @@ export function MomentField({ name, label, hourLabel, defaultValue, min, isRequi
   const language = useLanguage()
   const { start, errors, touch } = useField(name, {
     label,
-    wordsOf: (value) => (value ? formatMoment(new Date(String(value)), language) : '–'),
+    wordsOf: (value) => (value ? formatMoment(new Date(String(value)), language) : noValue),
   })
   const first = typeof start === 'string' ? start : defaultValue
   const [day, setDay] = useState(first && bangkokDate(new Date(first)))

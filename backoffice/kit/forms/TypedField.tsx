@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field } from '#design/Field.tsx'
+import { noValue } from '../no-value.ts'
 import { useField } from './form-context.ts'
 
 type TypedFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'error' | 'onChange'> & {
@@ -13,7 +14,7 @@ type TypedFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'er
 
 /** TypedField: a text that the screen keeps itself while it is typed, since something follows it; what is wrong is said at it. */
 export function TypedField({ name, label, warning = null, onChange, ...input }: TypedFieldProps) {
-  const { error } = useField(name, { label, wordsOf: (value) => String(value ?? '–') })
+  const { error } = useField(name, { label, wordsOf: (value) => String(value ?? noValue) })
   return (
     <Field
       autoComplete="off"

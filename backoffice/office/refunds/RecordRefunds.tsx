@@ -12,14 +12,15 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
+import { rowResults } from '#backoffice/kit/list/row-results.ts'
 import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast, undoOfAll } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { Field as TextField } from '#design/Field.tsx'
 import Copy from '#design/icons/copy.ts'
-import { rowResults } from './row-results.ts'
 
 export type DueRefund = AnswerOf<typeof listRefunds>['content'][number]
 
@@ -59,7 +60,7 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
   function finish({ results }: { results: readonly RefundResult[] }): void {
     const done = results.filter(({ ok }) => ok).length
     if (done > 0) showToast({ text: texts.recorded(formatWhole(done)), undo: undoOfAll(results) })
-    onRecorded(rowResults(results, refunds, errors))
+    onRecorded(rowResults(results, refunds, (code) => errorText(errors, code)))
   }
   const actions = useActions({
     copyDown: {

@@ -16,6 +16,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
+import { rowResults } from '#backoffice/kit/list/row-results.ts'
 import { sendIds } from '#backoffice/kit/list/send-in-parts.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -29,13 +30,13 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { errorText } from '#backoffice/texts/with-codes.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#rules/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
 import { RecordRefunds, type DueRefund } from './RecordRefunds.tsx'
-import { rowResults } from './row-results.ts'
 
 const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolean): TableColumn<DueRefund>[] => [
   { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
@@ -148,7 +149,7 @@ export function Screen() {
     const { results } = reply.value
     const done = results.filter(({ ok }) => ok).length
     if (done > 0) showToast({ text: texts.takenOut(formatWhole(done)) })
-    list.selection.finish(rowResults(results, chosen, errors))
+    list.selection.finish(rowResults(results, chosen, (code) => errorText(errors, code)))
   }
   const isFiled = ({ filedOn }: DueRefund): boolean => filedOn !== null
   const actions = useActions({

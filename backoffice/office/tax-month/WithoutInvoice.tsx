@@ -20,6 +20,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -32,7 +33,7 @@ const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn
   { id: 'order', title: texts.order, cell: ({ orderNumber }) => orderNumber },
   { id: 'due', title: texts.due, cell: ({ dueOn }) => formatDate(dueOn, language) },
   { id: 'store', title: texts.store, grows: true, cell: ({ storeName }) => storeName },
-  { id: 'requested', title: texts.requested, cell: ({ requested }) => (requested ? texts.yes : '–') },
+  { id: 'requested', title: texts.requested, cell: ({ requested }) => (requested ? texts.yes : noValue) },
   { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
   { id: 'vat', title: texts.vat, align: 'end', cell: ({ vatAmt }) => <Money satang={satangOf(vatAmt)} /> },
   { id: 'exempt', title: texts.exempt, align: 'end', cell: ({ exemptAmt }) => <Money satang={satangOf(exemptAmt)} /> },

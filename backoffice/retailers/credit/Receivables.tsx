@@ -11,6 +11,7 @@ import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -18,7 +19,7 @@ import { Money } from '#design/Money.tsx'
 
 type Receivable = AnswerOf<typeof listReceivables>['content'][number]
 
-const money = (baht: number) => (baht === 0 ? '–' : <Money satang={satangOf(baht)} />)
+const money = (baht: number) => (baht === 0 ? noValue : <Money satang={satangOf(baht)} />)
 
 const columnsOf = (texts: AllTexts['credit']): TableColumn<Receivable>[] => [
   { id: 'code', title: texts.code, cell: ({ outletCode }) => outletCode },

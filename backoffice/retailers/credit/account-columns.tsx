@@ -3,6 +3,7 @@ import { satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { Badge } from '#backoffice/kit/Badge.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { Money } from '#design/Money.tsx'
 import type { Account } from './account.ts'
@@ -31,7 +32,7 @@ export const openOrderColumns = (texts: AllTexts['credit'], language: Language):
 
 export const receiptColumns = (texts: AllTexts['credit'], language: Language): TableColumn<Receipt>[] => [
   { id: 'on', title: texts.receivedOn, cell: ({ receivedOn }) => formatDate(receivedOn, language) },
-  { id: 'number', title: texts.receiptNumber, cell: ({ receiptNumber }) => receiptNumber ?? '–' },
+  { id: 'number', title: texts.receiptNumber, cell: ({ receiptNumber }) => receiptNumber ?? noValue },
   { id: 'method', title: texts.method, cell: ({ method }) => texts.methods[method] },
   { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
   {

@@ -5,6 +5,7 @@ import { saveCreditRule, savePaymentMethods, saveTransferAccount } from '#contra
 import { call } from '#backoffice/api/call.ts'
 import { useField } from '#backoffice/kit/forms/form-context.ts'
 import { FieldErrors } from '#backoffice/kit/forms/Form.tsx'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { CompanySettings } from './company.ts'
 import { Group, Setting } from './Group.tsx'
@@ -99,7 +100,7 @@ function MethodWords() {
     wordsOf: (value) =>
       (Array.isArray(value) ? Object.keys(names).filter((name) => value.includes(name)) : [])
         .map((name) => names[name])
-        .join(', ') || '–',
+        .join(', ') || noValue,
   })
   return null
 }

@@ -39,7 +39,7 @@ const columnsOf = (texts: AllTexts['webhooks'], language: Language): TableColumn
     cell: ({ deliveredOn, nextOn, attempts }) => {
       if (deliveredOn) return <Badge tone="done">{texts.delivered}</Badge>
       if (!nextOn) return <Badge tone="cut">{texts.gaveUp}</Badge>
-      return attempts.length > 0 && <Badge tone="plain">{texts.waiting(formatMoment(nextOn, language))}</Badge>
+      return attempts.length > 0 && <Badge tone="notice">{texts.waiting(formatMoment(nextOn, language))}</Badge>
     },
   },
   { id: 'tries', title: texts.attempts, align: 'end', cell: ({ attempts }) => formatWhole(attempts.length) },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { getContent } from '#contract/backoffice/trade/content/calls.ts'
-import type { AnyContent } from '#contract/content/content.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { CallError } from '#web/reply.ts'
@@ -21,7 +20,14 @@ import { Editions } from './Editions.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
 import { BannerFields, PageFields, PopupFields } from './PageFields.tsx'
-import { isAsItCame, plannedKind, shownKind, type EditedKind, type StoredContent } from './stored-content.ts'
+import {
+  isAsItCame,
+  plannedKind,
+  shownKind,
+  type EditedContent,
+  type EditedKind,
+  type StoredContent,
+} from './stored-content.ts'
 import '#backoffice/trade/offers/offers.css'
 import './content.css'
 
@@ -73,7 +79,7 @@ function Draft({ name, title, stored }: DraftProps) {
   const mayPublish = useMay('content.publish')
   const { kind, key } = name
   const draft = useDraft(name, stored)
-  const { value, isTyped } = draft
+  const { edited, isTyped } = draft
   /** The revision for which a day of publishing is being chosen. */
   const [planned, setPlanned] = useState<number | null>(null)
   const actions = useDraftActions({ name, stored, draft, onPlan: setPlanned })
@@ -107,7 +113,7 @@ function Draft({ name, title, stored }: DraftProps) {
       {draft.isBehind && stored && (
         <Difference
           by={stored.changedBy.name}
-          fields={versionsOf(value as AnyContent, stored.draft)}
+          fields={versionsOf(edited.content, stored.draft)}
           onTakeTheirs={draft.discard}
           onSaveMine={() => void draft.store(stored.revision)}
         />
@@ -115,13 +121,16 @@ function Draft({ name, title, stored }: DraftProps) {
       <div className="offer-sheet">
         <div className="panel offer-block">
           {/* Drawn afresh when the draft becomes another one, never while it is being typed. */}
-          <EditorContext key={draft.drawing} value={{ value, set: draft.set, errors: draft.violations }}>
+          <EditorContext
+            key={draft.drawing}
+            value={{ value: edited.content, set: draft.set, errors: draft.violations }}
+          >
             <Fields />
           </EditorContext>
         </div>
         <div className="content-side">
           <Suspense fallback={<div className="panel content-loading" aria-busy="true" />}>
-            <Preview kind={kind} value={value as AnyContent} />
+            <Preview edited={edited} />
           </Suspense>
           <Editions
             name={name}
@@ -150,7 +159,7 @@ function Draft({ name, title, stored }: DraftProps) {
 const tones = { draft: 'notice', changed: 'info', start: 'notice', published: 'done' } as const
 
 /** The parts of two versions. */
-const versionsOf = (mine: AnyContent, theirs: Readonly<Record<string, unknown>>) =>
+const versionsOf = (mine: EditedContent['content'], theirs: Readonly<Record<string, unknown>>) =>
   Object.entries(mine).map(
     ([name, value]) => [name, JSON.stringify(value), JSON.stringify(theirs[name] ?? null)] as const,
   )

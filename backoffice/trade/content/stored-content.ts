@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getContent } from '#contract/backoffice/trade/content/calls.ts'
+import type { AnyContent } from '#contract/content/content.ts'
 import { contentKinds, type ContentKind } from '#rules/content/kinds.ts'
 
 /** A text with its draft and what is published of it. */
@@ -7,6 +8,8 @@ export type StoredContent = AnswerOf<typeof getContent>
 
 /** The kinds that this editor knows; the words of the search have a screen of their own. */
 export type EditedKind = Exclude<ContentKind, 'search'>
+/** What is typed, of these kinds. */
+export type EditedContent = Extract<AnyContent, { kind: EditedKind }>
 export const editedKinds = contentKinds.filter((kind): kind is EditedKind => kind !== 'search')
 
 /** The kinds without days of their own, which can be planned. */

@@ -83,7 +83,7 @@ export function statementsOf(pool: Pool, { prepared }: { prepared: boolean }): P
       }
     }
     return {
-      query: query as unknown as PostgresPoolClient['query'],
+      query: query as PostgresPoolClient['query'],
       release: () => client.release(silent ?? undefined),
     }
   }

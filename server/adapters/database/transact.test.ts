@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fail, ok } from '#contract/errors.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
 import { allRows } from '#test/builders/all-rows.ts'
 import { testDatabase } from '#test/database.ts'
@@ -21,7 +22,7 @@ const writes = {
     sql`insert into supplier (id, name, lead_days) values (gen_random_uuid(), gen_random_uuid()::text, 1)`.execute(tx),
   event: (tx) => sql`insert into outbox (topic, payload, at) values ('stock.returned', '{}', now())`.execute(tx),
 } satisfies Record<string, (tx: Tx) => Promise<unknown>>
-const names = Object.keys(writes) as (keyof typeof writes)[]
+const names = keysOf(writes)
 
 /** How an action ends that is refused: with an error, as a row of many, or by an exception. */
 const refusals = {
@@ -31,7 +32,6 @@ const refusals = {
     throw new Error('broken')
   },
 } satisfies Record<string, () => unknown>
-type Refusal = keyof typeof refusals
 
 const run = (db: Database, steps: readonly (keyof typeof writes)[], end: () => unknown) =>
   transact<unknown>(db, async (tx) => {
@@ -44,7 +44,7 @@ test('an action that is refused half-way leaves every table as it was', async ()
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 }),
-      fc.constantFrom(...(Object.keys(refusals) as Refusal[])),
+      fc.constantFrom(...keysOf(refusals)),
       async (steps, refusal) => {
         const ended = run(database.db, steps, refusals[refusal])
         await (refusal === 'exception'

@@ -8,6 +8,7 @@ import { expectedCash, lateCash, openCash, type CashDay } from '../cash-up/prese
 import { cashDays } from '../cash-up/read-cash.ts'
 import { findUnassigned } from '../cash-up/store.ts'
 import { startOfDay } from '#rules/bangkok-time.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { earlierCash } from './earlier-cash.ts'
 
 /** What one statement counts. */
@@ -25,7 +26,7 @@ export async function dayLines(db: Database, day: string): Promise<DayLine[]> {
     stock: { count: (await findStockMismatches(db)).length, amount: null },
     events: { count: await countDead(db), amount: null },
   }
-  return (Object.keys(order) as DayLineKey[]).map((key) => ({ key, ok: open[key].count === 0, ...open[key] }))
+  return keysOf(order).map((key) => ({ key, ok: open[key].count === 0, ...open[key] }))
 }
 
 /** In which order a person goes through them. */

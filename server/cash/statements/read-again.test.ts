@@ -13,7 +13,7 @@ const { send, rowsOf } = statementsOf(server, clerk)
 const without = (...names: string[]) => ({
   columns: JSON.stringify(Object.fromEntries(Object.entries(columns).filter(([name]) => !names.includes(name)))),
 })
-const paramsOf = (row: { id: number } | undefined) => ({ id: String(row?.id) }) as never
+const paramsOf = (row: { id: number } | undefined) => ({ id: String(row?.id) })
 const setAside = (row: { id: number } | undefined) =>
   clerk.call(calls.ignoreStatementRow, { params: paramsOf(row), body: { note: 'อ่านผิดช่อง' } })
 const assign = (row: { id: number } | undefined, orderNumber: string) =>

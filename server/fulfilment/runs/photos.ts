@@ -34,39 +34,9 @@ export async function addPhoto(db: Database, { params, body, who, now }: Request
     return known.run_id === run.id && known.order_id === params.orderId.toLowerCase()
       ? ok({ id: photoId })
       : fail('conflict')
-  const stop = await db
-    .selectFrom('orders')
-    .select((eb) => [
-      eb
-        .selectFrom('delivery_photo')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('delivery_photo.order_id', '=', 'orders.id')
-        .where('run_id', '=', run.id)
-        .as('photos'),
-    ])
-    .where('orders.id', '=', params.orderId)
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('delivery_stop')
-            .select('run_id')
-            .whereRef('delivery_stop.order_id', '=', 'orders.id')
-            .where('run_id', '=', run.id),
-        ),
-        // Taken off the run meanwhile: what the driver sent of it is kept.
-        eb.exists(
-          eb
-            .selectFrom('delivery_report')
-            .select('run_id')
-            .whereRef('delivery_report.order_id', '=', 'orders.id')
-            .where('run_id', '=', run.id),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
-  if (!stop) return fail('not_found')
-  if (Number(stop.photos) >= mostPhotos) return fail('conflict', { detail: `A stop has at most ${mostPhotos} photos` })
+  const photos = await photosOf(db, run.id, params.orderId)
+  if (photos === null) return fail('not_found')
+  if (photos >= mostPhotos) return fail('conflict', { detail: `A stop has at most ${mostPhotos} photos` })
   const drawn = await redrawPhoto(Buffer.from(await body.photo.arrayBuffer()))
   if (!drawn.ok) return fail(drawn.error.code, { ...drawn.error, errors: [{ path: 'photo', code: 'invalid' }] })
   await db
@@ -83,6 +53,42 @@ export async function addPhoto(db: Database, { params, body, who, now }: Request
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return ok({ id: photoId })
+}
+
+/** How many photos there are of a stop; null where the run has no such stop. */
+async function photosOf(db: Database, runId: string, orderId: string): Promise<number | null> {
+  const stop = await db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb
+        .selectFrom('delivery_photo')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('delivery_photo.order_id', '=', 'orders.id')
+        .where('run_id', '=', runId)
+        .as('photos'),
+    ])
+    .where('orders.id', '=', orderId)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('delivery_stop')
+            .select('run_id')
+            .whereRef('delivery_stop.order_id', '=', 'orders.id')
+            .where('run_id', '=', runId),
+        ),
+        // Taken off the run meanwhile: what the driver sent of it is kept.
+        eb.exists(
+          eb
+            .selectFrom('delivery_report')
+            .select('run_id')
+            .whereRef('delivery_report.order_id', '=', 'orders.id')
+            .where('run_id', '=', runId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return stop ? Number(stop.photos) : null
 }
 
 /** A photo; of this retailer's orders alone, or for the staff of any. Null where there is no such photo. */

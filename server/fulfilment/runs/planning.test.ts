@@ -5,6 +5,7 @@ import { listRoutes, saveRoutes } from '#contract/backoffice/day/delivery-routes
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import * as calls from '#contract/backoffice/day/runs/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { satang } from '#rules/money.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aPackedOrder, aPlannedRun } from '#test/builders/run.ts'
 import { aStaff } from '#test/builders/staff.ts'
@@ -64,7 +65,7 @@ test('the pages of the waiting orders hold each of them once', async () => {
 test('too many stops or too much cash for one vehicle becomes two runs', async () => {
   const small = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 100_000 }),
-    runPlanning: { depot: null, limits: { stops: 2, cash: 3_200_00 as never } },
+    runPlanning: { depot: null, limits: { stops: 2, cash: satang(3_200_00) } },
   })
   const clerk = await aStaff(small, 'clerk')
   const buyer = await small.retailer()

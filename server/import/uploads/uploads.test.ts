@@ -8,6 +8,7 @@ import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { searchList } from '#contract/catalogue/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { parseCsv } from '#rules/csv.ts'
+import { satang } from '#rules/money.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
@@ -137,7 +138,7 @@ test('an import is undone whole or not at all: what changed since is named, and 
   const applied = await imports.importFile('prices', 'sku,price\nSKU3,33\nSKU4,44\n')
   await server.db
     .updateTable('product')
-    .set({ price_satang: 77_00 as never })
+    .set({ price_satang: satang(77_00) })
     .where('sku', '=', 'SKU4')
     .execute()
   expect(await imports.get(applied.id)).toMatchObject({
@@ -149,7 +150,7 @@ test('an import is undone whole or not at all: what changed since is named, and 
   expect((await product('SKU3'))?.price_satang).toBe(33_00)
   await server.db
     .updateTable('product')
-    .set({ price_satang: 44_00 as never })
+    .set({ price_satang: satang(44_00) })
     .where('sku', '=', 'SKU4')
     .execute()
   expect((await undo(applied.undo?.actionId ?? 0)).status).toBe(200)

@@ -9,6 +9,7 @@ import {
   type SeriesRange,
   type TaxDay,
 } from '#rules/tax-invoices/tax-month.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { sumCountedBefore } from './counted-before.ts'
@@ -61,7 +62,7 @@ export async function readReport(
     without_invoice: withoutInvoice.count > 0,
     cancelled_without_note: cancelledWithoutNote.length > 0,
   }
-  const open = (Object.keys(isOpen) as OpenTaxMatter[]).filter((matter) => isOpen[matter])
+  const open = keysOf(isOpen).filter((matter) => isOpen[matter])
   const sums = { invoices: sumOfSeries('TI'), creditNotes: sumOfSeries('CN') }
   const bought = { purchases, receiptsWithoutInvoice }
   return { month, over, days, ...sums, series, withoutInvoice, countedBefore, ...bought, cancelledWithoutNote, open }

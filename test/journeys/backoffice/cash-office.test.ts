@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { staffName } from '#demo/fill/accounts.ts'
 import { csvLine } from '#rules/csv.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { inTurn } from '../in-turn.ts'
 import { shopHere } from '../shop-here.ts'
@@ -84,7 +84,7 @@ test(
     await accountant.page.getByRole('button', { name: texts.close }).waitFor()
     await accountant.page.keyboard.press('x')
     const question = accountant.page.getByRole('dialog', { name: texts.closeTitle(staffName('driver3')) })
-    await question.getByText(formatMoney(due as never)).waitFor()
+    await question.getByText(formatMoney(satang(due))).waitFor()
     await question.getByText(texts.closeRule).waitFor()
     await question.getByRole('button', { name: texts.close }).click()
     const ledger = accountant.page.getByRole('region', { name: texts.ledger })

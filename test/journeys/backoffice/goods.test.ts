@@ -112,9 +112,7 @@ test(
     await store.getByRole('heading', { level: 1, name: 'น้ำพริกทดลอง' }).waitFor()
     await expect
       .poll(() =>
-        store
-          .locator('.product-picture img')
-          .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+        store.locator('.product-picture img').evaluate((image) => (image as { naturalWidth: number }).naturalWidth),
       )
       .toBeGreaterThan(0)
     await store.close()
@@ -260,7 +258,7 @@ test('on a wide screen the numbers of a table stand next to its names, whatever 
   await page.getByRole('grid').getByRole('row').nth(1).waitFor()
   const boxes = await heads.evaluateAll((all) =>
     all.map((one) =>
-      (one as unknown as { getBoundingClientRect: () => { right: number; width: number } }).getBoundingClientRect(),
+      (one as { getBoundingClientRect: () => { right: number; width: number } }).getBoundingClientRect(),
     ),
   )
   expect(Math.max(...boxes.map(({ width }) => width))).toBeLessThanOrEqual(480)

@@ -6,7 +6,7 @@ import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { withValueAt } from '../editor.ts'
-import type { StoredContent } from '../stored-content.ts'
+import type { EditedContent, StoredContent } from '../stored-content.ts'
 import { saveDraft, type ContentName } from './save-draft.ts'
 import { startingContent } from './starting-content.ts'
 
@@ -26,7 +26,8 @@ export function useDraft(name: ContentName, stored: StoredContent | null) {
   useUnsaved(typed !== null)
   const isTyped = typed !== null
   const isDirty = isTyped || stored === null
-  const value = typed ?? draft
+  /** Its fields have the shape of its kind: each sets what it was given. */
+  const edited = { kind, content: typed ?? draft } as EditedContent
   const revision = isTyped ? (base?.revision ?? 0) : (stored?.revision ?? 0)
   /** The revision that stands in the fields. What this person has saved stands in them already, and the cursor stays there. */
   const [drawn, setDrawn] = useState({ revision, drawing: 0 })
@@ -83,10 +84,10 @@ export function useDraft(name: ContentName, stored: StoredContent | null) {
   }
   /** Saves what is not saved yet, over this revision. @returns what is stored then, null where it was refused */
   const store = async (over = revision): Promise<StoredContent | null> =>
-    isDirty ? take(await saveDraft(name, over, value), texts.saved) : stored
+    isDirty ? take(await saveDraft(key, over, edited), texts.saved) : stored
 
   return {
-    value,
+    edited,
     violations,
     isTyped,
     isDirty,

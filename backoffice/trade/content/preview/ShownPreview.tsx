@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnyContent, ContentOf } from '#contract/content/content.ts'
+import type { ContentOf } from '#contract/content/content.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { LinkComponent } from '#design/LinkComponent.ts'
 import { pictureSource } from '#design/picture-source.ts'
@@ -7,15 +7,15 @@ import { RichText } from '#design/RichText.tsx'
 import { content as english } from '#backoffice/texts/content.en.ts'
 import { content as thai } from '#backoffice/texts/content.th.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import type { EditedContent } from '../stored-content.ts'
 
 /** What the shop writes on its buttons is in the language that is drawn. */
 const shopWords = { th: thai, en: english }
 
-type Kind = 'pages' | 'popups' | 'banners'
-type ShownProps = { kind: Kind; value: AnyContent }
+type ShownProps = { edited: Extract<EditedContent, { kind: 'pages' | 'popups' | 'banners' }> }
 
 /** ShownPreview: what is being typed as the shop shows it on a phone, in each language. */
-export function ShownPreview({ kind, value }: ShownProps) {
+export function ShownPreview({ edited }: ShownProps) {
   const texts = useTexts('content')
   return (
     <section className="panel offer-block">
@@ -26,7 +26,7 @@ export function ShownPreview({ kind, value }: ShownProps) {
           {/* A long text scrolls here; its links lead nowhere. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className="shown-phone" tabIndex={0} aria-label={texts.languages[language]} lang={language}>
-            <Shown kind={kind} value={value} language={language} />
+            <Shown edited={edited} language={language} />
           </section>
         </figure>
       ))}
@@ -34,10 +34,10 @@ export function ShownPreview({ kind, value }: ShownProps) {
   )
 }
 
-function Shown({ kind, value, language }: ShownProps & { language: Language }) {
-  if (kind === 'banners') return <Banner banner={value as ContentOf['banners']} language={language} />
-  if (kind === 'popups') return <Popup popup={value as ContentOf['popups']} language={language} />
-  const { title, body } = value as ContentOf['pages']
+function Shown({ edited, language }: ShownProps & { language: Language }) {
+  if (edited.kind === 'banners') return <Banner banner={edited.content} language={language} />
+  if (edited.kind === 'popups') return <Popup popup={edited.content} language={language} />
+  const { title, body } = edited.content
   return (
     <div inert>
       <h3>{title[language]}</h3>

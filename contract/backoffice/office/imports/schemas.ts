@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { importKinds } from '#rules/transfer/import-kinds.ts'
-import { importReasons, type ImportReason } from '#rules/transfer/import-reasons.ts'
+import { importReasons } from '#rules/transfer/import-reasons.ts'
+import { keysOf } from '#rules/keys-of.ts'
 import { defineSchemas } from '../../../call.ts'
 import { actor, envelope, id, instant, language, number, pagingUpTo } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
@@ -8,7 +9,7 @@ import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 const kind = z.enum(importKinds)
 const state = z.enum(['UPLOADED', 'CHECKED', 'APPLIED', 'UNDONE'])
 const params = z.object({ id: z.uuid() })
-const reason = z.enum(Object.keys(importReasons) as ImportReason[])
+const reason = z.enum(keysOf(importReasons))
 
 /** Columns of the import, by the place of the column in the file, from 0. */
 const mapping = z.record(z.string().check(z.maxLength(40)), z.int().check(z.minimum(0), z.maximum(199)))
