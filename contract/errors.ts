@@ -23,6 +23,8 @@ const staffStatusOf = {
   /** It is held for other reasons than the one that is given, which is not stored. */
   already_held: 409,
   not_held: 409,
+  /** More units would be credited or sent again than the order brought. */
+  units_exceeded: 409,
   /** A tax document without the buyer's address would not be valid. */
   buyer_address_missing: 422,
   /** Neither the code of the device nor a recovery code. */

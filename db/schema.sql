@@ -1889,7 +1889,8 @@ CREATE INDEX points_entry_lot ON public.points_entry USING btree (lot) WHERE (lo
 CREATE INDEX points_entry_of_member ON public.points_entry USING btree (member_id);
 CREATE INDEX points_entry_order ON public.points_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.points_entry FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
-CREATE TRIGGER points_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.points_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_points();
+CREATE TRIGGER points_entry_is_append_only BEFORE DELETE OR TRUNCATE ON public.points_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_points();
+CREATE TRIGGER points_entry_keeps_points BEFORE UPDATE ON public.points_entry FOR EACH ROW EXECUTE FUNCTION refuse_change_of_points_entry();
 CREATE TRIGGER points_entry_summed AFTER INSERT ON public.points_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION sum_points();
 
 create table points_hold (
@@ -3145,6 +3146,23 @@ begin
   select jsonb_agg(seq order by seq) into forgotten from emptied;
   if forgotten is not null then
     perform audit_write('forget', 'audit_entry', retailer, null, jsonb_build_object('seq', forgotten), null, null, null);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.audit_forget_rows(of_table text, keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  forgotten jsonb;
+begin
+  with emptied as (
+    update audit_entry set before = null, after = null, salt = null
+    where table_name = of_table and key = any(keys) and seq is not null and salt is not null returning seq)
+  select jsonb_agg(seq order by seq) into forgotten from emptied;
+  if forgotten is not null then
+    perform audit_write('forget', 'audit_entry', of_table, null, jsonb_build_object('seq', forgotten), null, null, null);
   end if;
 end $function$
 ;
@@ -5278,6 +5296,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_points_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.reason = '' and (to_jsonb(new) - 'reason') = (to_jsonb(old) - 'reason') then return new; end if;
+  raise exception 'points_entry is append-only' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_receipt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5285,6 +5313,10 @@ AS $function$
 begin
   if tg_op = 'UPDATE' and old.voided_at is null and new.voided_at is not null
     and (to_jsonb(new) - array['voided_at', 'voided_by', 'void_reason']) = (to_jsonb(old) - array['voided_at', 'voided_by', 'void_reason']) then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.voided_at is not null and new.void_reason = ''
+    and (to_jsonb(new) - 'void_reason') = (to_jsonb(old) - 'void_reason') then
     return new;
   end if;
   raise exception 'issued receipts are never changed or deleted' using errcode = 'restrict_violation';

@@ -36,6 +36,8 @@ export const rareErrors: typeof thai = {
   tax_invoice_not_issued: 'The tax invoice hasn’t been issued. Issue it first',
   tax_invoice_exempt: 'Everything is exempt from VAT, so there is no tax invoice. Use the receipt',
   credit_too_high: 'The credit is more than what is left on the tax invoice. Enter less',
+  units_exceeded:
+    'More units would be credited or sent again than arrived. Look at the other reports and credit notes of the order',
   credit_exceeded:
     'This is more than what is left on the retailer’s account. Lower it, or choose another payment method',
   credit_overdue: 'The retailer has to pay what is overdue first',

@@ -56,7 +56,8 @@ export type CreditOutcome =
  * Units cost their share of the rest of their line, rounded up like a refund; the last units all of it. The VAT of a
  * rate is the difference between the VAT of the rest before and after, so that notes for a whole invoice add up to
  * exactly its VAT. Of an invoice of many orders a note has goods and delivery of one order, and its rest is that of the
- * order: the VAT of such an invoice is the sum of the VAT of its orders, each rounded.
+ * order: the VAT of such an invoice is the sum of the VAT of its orders, each rounded. Whatever earlier versions noted, the
+ * last note takes what is left of the VAT.
  */
 export function creditOf(
   invoice: TaxInvoice,
@@ -83,7 +84,8 @@ export function creditOf(
     request.delivery,
   )
   if (net <= 0) return rejected('credit_invalid')
-  const vat = vatOf(order, notesOf(before, orderNumber), [...lines, { ...order.fee, amount: request.delivery }])
+  const charged = [...lines, { ...order.fee, amount: request.delivery }]
+  const vat = vatOf(order, notesOf(before, orderNumber), charged).map((row) => withinInvoice(invoice, before, row))
   const invoiced = sum(invoice.vat, ({ base }) => base)
   const creditedBefore = sum(before, (note) => note.value.difference)
   const difference = sum(vat, ({ base }) => base)
@@ -197,4 +199,25 @@ function vatOf(
     const vat = minus(vatWithin(left, rate), vatWithin(minus(left, net), rate))
     return [{ rate, base: minus(net, vat), vat }]
   })
+}
+
+/**
+ * A note's row within what earlier notes leave of the invoice: neither more VAT nor a higher value without VAT. So the note that takes the
+ * rest takes exactly the rest of both, also where earlier versions rounded otherwise, or credited a delivery under another order.
+ */
+function withinInvoice(invoice: TaxInvoice, before: readonly CreditedAmounts[], { rate, base, vat }: VatRow): VatRow {
+  const whole = invoice.vat.find((row) => row.rate === rate)
+  if (!whole) return { rate, base, vat }
+  const earlier = before.flatMap((note) => note.vat.filter((row) => row.rate === rate))
+  const net = plus(base, vat)
+  const vatLeft = minus(
+    whole.vat,
+    sum(earlier, (row) => row.vat),
+  )
+  const baseLeft = minus(
+    whole.base,
+    sum(earlier, (row) => row.base),
+  )
+  const own = satang(Math.max(0, Math.min(net, vatLeft, Math.max(vat, net - baseLeft))))
+  return { rate, base: minus(net, own), vat: own }
 }

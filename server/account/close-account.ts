@@ -15,11 +15,13 @@ import { isRefundDue } from '#server/orders/refunds.ts'
 import { creditBalance, hasOpenCredit } from '#server/orders/credit.ts'
 import { forgetDeliveries } from '#server/fulfilment/fulfilment.ts'
 import { forgetRetailer } from '#server/line/line.ts'
+import { forgetReasons } from '#server/loyalty/loyalty.ts'
 import { forgetHeldAddresses, forgetStaffWords } from '#server/order-desk/order-desk.ts'
 import { forgetProblems } from '#server/order-problems/order-problems.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
 import type { DeletedAccounts } from './deleted-accounts.ts'
+import { forgetViews } from './forget-views.ts'
 import { forgetTraces } from './store.ts'
 
 export type CloseDeps = { db: Database; identity: IdentityServer; deleted: DeletedAccounts }
@@ -55,12 +57,14 @@ export async function closeAccount(
     // The account before its doors: one that is being opened is waited for, and then forgotten.
     if (!(await lockOutlet(tx, id))) return fail('unauthenticated', { detail: 'The account is gone' })
     await forgetTraces(tx, id)
+    await forgetViews(tx, id)
     await forgetRetailer(tx, id)
     await forgetOutlet(tx, outletCode)
     await closeOutlet(tx, id, now)
     await anonymizeOrders(tx, id)
     await forgetHeldAddresses(tx, id)
     await forgetStaffWords(tx, id)
+    await forgetReasons(tx, id)
     await forgetSlips(tx, id)
     await forgetProblems(tx, id)
     await forgetDeliveries(tx, id)

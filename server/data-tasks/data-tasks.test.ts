@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeDataTask, listDataTasks } from '#contract/backoffice/office/data-tasks/calls.ts'
+import { adjustLoyaltyPoints } from '#contract/backoffice/trade/loyalty/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { testServer } from '#test/test-server.ts'
 import { runDataTask } from './data-tasks.ts'
@@ -183,4 +185,22 @@ test('what accounts left that were deleted before is emptied; that of the others
   await take(traces, 'begin')
   await work()
   expect((await shown(traces))?.changed).toBe(0)
+})
+
+test('why points were given goes of accounts that were deleted before, and of no others', async () => {
+  const [deleted, kept] = [await server.retailer(), await server.retailer()]
+  for (const { id } of [deleted, kept]) {
+    const body = { points: 10, reason: 'ชดเชยป้าสมทรง' }
+    await manager.call(adjustLoyaltyPoints, { params: { id }, key: randomUUID(), body })
+  }
+  await sql`update outlet set deleted_at = now() where id = ${deleted.id}`.execute(server.db)
+  await take(traces, 'begin')
+  await work()
+  const entries = server.db.selectFrom('points_entry').select(['member_id', 'reason']).where('kind', '=', 'adjust')
+  expect(new Map((await entries.execute()).map(({ member_id: id, reason }) => [id, reason]))).toEqual(
+    new Map([
+      [deleted.id, ''],
+      [kept.id, 'ชดเชยป้าสมทรง'],
+    ]),
+  )
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { forgetEarlierWords, forgetReceivers } from '#server/fulfilment/fulfilment.ts'
+import { forgetReasons } from '#server/loyalty/loyalty.ts'
 import { forgetHeldAddresses, forgetStaffWords } from '#server/order-desk/order-desk.ts'
 
 /** What a batch has done: the last key that it looked at, null where there was none left. */
@@ -95,7 +96,8 @@ const tracesOfAccounts: DataTask = {
         (await forgetHeldAddresses(tx, id)) +
         (await forgetEarlierWords(tx, id)) +
         (await forgetReceivers(tx, id)) +
-        (await forgetStaffWords(tx, id))
+        (await forgetStaffWords(tx, id)) +
+        (await forgetReasons(tx, id))
     return { cursor: rows.at(-1)?.id ?? null, looked: rows.length, changed }
   },
 }

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actor, keyOf, noteOf, ownOrder } from './about-order.ts'
 import { earn } from './earn.ts'
+import { forgetReasons } from './forget-reasons.ts'
 import { balanceOf, returnToLots, deductPoints } from './ledger.ts'
 import * as store from './store.ts'
 
@@ -103,5 +104,6 @@ async function forget(tx: Tx, outletId: string, at: Date): Promise<Result<null>>
   await store.describeMember(tx, outletId, { phone: null, name: null, phone_verified: false })
   const note = { member_id: outletId, kind: 'expire' as const, at, actor, reason: 'account deleted' }
   await deductPoints(tx, await balanceOf(tx, outletId, at), note)
+  await forgetReasons(tx, outletId)
   return ok(null)
 }

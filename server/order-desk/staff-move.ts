@@ -9,6 +9,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { checkOdd } from './check-odd.ts'
 import { forEachOrder } from './each-order.ts'
+import { refuseCreditedUnits } from '#server/order-problems/order-problems.ts'
 import { moveOrder, orderActorOf, lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { paidOf, savePaid } from '#server/orders/order-money.ts'
 import { takeDueRefunds } from '#server/orders/refunds.ts'
@@ -54,8 +55,11 @@ async function moveOne(
     if (!moved.ok && moved.error.code === 'held') return keepWrites(failed('held'))
     if (!moved.ok) return failed(moved.error.code)
     if (paid.paid_satang !== order.paid_satang) await savePaid(tx, id, paid.paid_satang)
-    // The way back of an undone delivery is to record it again.
-    if (isUndoneDelivery(order.stage, to)) return { id, ok: true, stage: to, undo: null }
+    if (isUndoneDelivery(order.stage, to)) {
+      if (await refuseCreditedUnits(tx, id)) return failed('not_undoable')
+      // The way back of an undone delivery is to record it again.
+      return { id, ok: true, stage: to, undo: null }
+    }
     const inverse = { from: order.stage, to, ...taken }
     const undo = await recordAction(tx, { kind: 'order_moved', subject: { type: 'order', id }, inverse, who, at: now })
     return { id, ok: true, stage: to, undo }

@@ -5,8 +5,11 @@ import { undoReason } from '#server/orders/orders.ts'
 /** Reasons of events that name what the server knows: the cause of a refund, and the number of a transfer. */
 const stagesOfCodes = sql`('REFUND_DUE', 'REST_PAID')`
 
+/** Why the server made a receipt void. */
+const voidCodes = sql`('amount', 'undo')`
+
 /**
- * What staff wrote about the orders of a retailer for each other may name people: it goes, and what was done and when stays. So do the
+ * What staff wrote about the orders and payments of a retailer for each other may name people: it goes, and what was done and when stays. So do the
  * reasons by which the server knows an undone action, and the order whose goods another one sends again.
  * @returns how many places had such words
  */
@@ -35,9 +38,16 @@ export async function forgetStaffWords(tx: Tx, outletId: string): Promise<number
       update delivery_report set resolution = '' where order_id in (${own}) and resolution <> '' returning 1
     ), problem as (
       update problem_report set answer = '' where order_id in (${own}) and answer <> '' returning 1
+    ), payment as (
+      update credit_receipt set cancel_reason = null where outlet_id = ${outletId}::uuid and cancel_reason is not null returning 1
+    ), receipt as (
+      update receipt set void_reason = '' where void_reason <> '' and void_reason not in ${voidCodes} and (order_id in (${own})
+        or credit_receipt_id in (select id from credit_receipt where outlet_id = ${outletId}::uuid)) returning 1
     )
     select (select count(*) from note) + (select count(*) from event) + (select count(*) from change)
       + (select count(*) from hold) + (select count(*) from repaid) + (select count(*) from report)
-      + (select count(*) from problem) as count`.execute(tx)
+      + (select count(*) from problem) + (select count(*) from payment) + (select count(*) from receipt) as count`.execute(
+    tx,
+  )
   return Number(rows[0]?.count ?? 0)
 }

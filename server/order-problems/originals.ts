@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 import { isBeyondWorth } from './present.ts'
-import { cameAgain, findQueued, mostOfLine } from './store.ts'
+import { unitsOfNotes, unitsOfNotesKept } from './noted-units.ts'
+import { cameAgain, findQueued, mostOfLine, stillToCome } from './store.ts'
 
 type Goods = readonly { productId: number }[]
 
@@ -36,13 +37,24 @@ export async function isOneOvercredited(tx: Tx, orderIds: readonly string[], goo
   return isOneBeyondUnits(tx, orderIds, goods)
 }
 
-/** Of what came no more counts than was sent again: a change of a redelivery can add units that are paid. */
-async function isOneBeyondUnits(tx: Tx, orderIds: readonly string[], goods: Goods): Promise<boolean> {
-  const productIds = goods.map(({ productId }) => productId)
+/**
+ * Whether more units of these goods were credited, and sent again and came or are to come, than one of these orders brought. A credit and a
+ * note may be for the same goods, so the more of both counts; what came back by a note may be what had been sent again. Of what came no
+ * more counts than was sent again: a change of a redelivery can add units that are paid.
+ * @param by `notes`: whatever answers to reports have credited
+ */
+export async function isOneBeyondUnits(
+  tx: Tx,
+  orderIds: readonly string[],
+  goods: Goods,
+  by: 'all' | 'notes' = 'all',
+): Promise<boolean> {
+  const productIds = [...new Set(goods.map(({ productId }) => productId))]
+  const credited = by === 'all' ? sql`units.credited` : sql`0`
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders
       cross join unnest(${productIds}::int[]) as of_goods (product_id)
-      cross join lateral (select sum(${mostOfLine}) as units from order_line l
+      cross join lateral (select coalesce(sum(${mostOfLine}), 0) as units from order_line l
         where l.order_id = orders.id and l.product_id = of_goods.product_id) ordered
       cross join lateral (
         select coalesce(sum((reported.line->>'qty')::int) filter (where own.outcome = 'credit'), 0) as credited,
@@ -50,8 +62,11 @@ async function isOneBeyondUnits(tx: Tx, orderIds: readonly string[], goods: Good
         from problem_report own left join orders again on again.id = own.redelivery_id
           cross join jsonb_array_elements(own.lines) as reported (line)
         where own.order_id = orders.id and (reported.line->>'productId')::int = of_goods.product_id) units
-    where orders.id = any(${orderIds}::uuid[])
-      and ordered.units < units.credited + least(units.sent, ${cameAgain('of_goods.product_id')})
+      cross join lateral (select ${unitsOfNotes('of_goods.product_id')} as units,
+        ${unitsOfNotesKept('of_goods.product_id')} as kept) noted
+    where orders.id = any(${orderIds}::uuid[]) and ordered.units < greatest(
+      greatest(${credited}, noted.kept) + least(units.sent, ${cameAgain('of_goods.product_id')}),
+      greatest(${credited}, noted.units) + least(units.sent, ${stillToCome('of_goods.product_id')}))
     limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -25,7 +25,7 @@ import {
   type OrderRow,
 } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { isOneOvercredited, lockOriginals } from './originals.ts'
+import { isOneBeyondUnits, isOneOvercredited, lockOriginals } from './originals.ts'
 import { notSent } from './report-problem.ts'
 import { creditLimit, presentQueued, type StaffProblem } from './present.ts'
 import * as store from './store.ts'
@@ -41,7 +41,8 @@ export async function problemForStaff(db: Database | Tx, id: string): Promise<Re
 /**
  * Resolves a report, once. Repeating the same answer changes nothing; another one fails with `conflict`. A credit
  * becomes a due refund in the same transaction; on account it first lowers what is open of the order. Goods are sent
- * again only of an order that was sent itself, and what was sent again or credited before is neither a second time.
+ * again only of an order that was sent itself. No unit that came is credited or sent again twice, a credit note counted: a credit of
+ * such units fails with `units_exceeded`.
  */
 export const resolveProblem = (
   { db, catalogue }: { db: Database; catalogue: Catalogue },
@@ -78,6 +79,8 @@ export const resolveProblem = (
         return fail('conflict', { detail: 'Goods were credited on the order that was paid for them' })
     }
     await store.setResolved(tx, report.id, resolution.value)
+    if (outcome === 'credit' && (await isOneBeyondUnits(tx, [order.id], report.lines)))
+      return fail('units_exceeded', { detail: 'Its units were credited or sent again before, or did not come' })
     const refunded = await refundOf(tx, order, credit)
     await dueRefund(tx, order, { cause: 'PROBLEM', amount: refunded, invoiceNo: null, actor, at: now })
     const again = redeliveryId === null ? null : await findOrderById(tx, redeliveryId)

@@ -9,6 +9,7 @@ import type { StoredFile } from '#server/adapters/files/port.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { arrivingQty, shortLinesOf } from '#server/orders/arriving-goods.ts'
 import { productOfLine } from '#server/orders/shared-texts.ts'
+import { unitsOfNotes, unitsOfNotesKept } from './noted-units.ts'
 
 export type Report = {
   id: string
@@ -139,11 +140,17 @@ const redeliveries = sql`(
     select redelivery_id from problem_report where order_id = orders.id and redelivery_id is not null
     union
     select more.redelivery_id from chain join problem_report more on more.order_id = chain.id where more.redelivery_id is not null)
-  select again.id from chain join orders again on again.id = chain.id where again.state <> 'CANCELLED')`
-/** Units of a product that came with these, but for those that were themselves reported. @param productId the column with its id */
-export const cameAgain = (productId: string): RawBuilder<number> => sql<number>`(
-  select coalesce(sum(greatest(0, arriving.units - broken.units)), 0) from ${redeliveries} again
-    cross join lateral (select sum(${arrivingQty}) as units from order_line l
+  select again.id, again.state from chain join orders again on again.id = chain.id where again.state <> 'CANCELLED')`
+/**
+ * Units of a product that came with these, or may come: a short pick can be corrected until they are delivered. Those that were themselves
+ * reported do not count. @param productId the column with its id @param of `again`: which of them count
+ */
+export const cameAgain = (
+  productId: string,
+  of: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(greatest(0, arriving.units - broken.units)) filter (where ${of}), 0) from ${redeliveries} again
+    cross join lateral (select sum(case when again.state = 'DELIVERED' then ${arrivingQty} else l.qty end) as units from order_line l
       where l.order_id = again.id and l.product_id = ${sql.ref(productId)}) arriving
     cross join lateral (select coalesce(sum((own.line->>'qty')::int), 0) as units from problem_report of_again
       cross join jsonb_array_elements(of_again.lines) as own (line)
@@ -162,15 +169,17 @@ const sentAgainWorth = sql<Satang>`(
       cross join lateral ${lineOfReported} l
     where other.order_id = orders.id and again.state <> 'CANCELLED' group by 1) sent
   cross join lateral (select ${cameAgain('sent.product_id')} as units) came)`.as('sent_again_worth')
+/** Those of them that are still to come. */
+export const stillToCome = (productId: string): RawBuilder<number> =>
+  cameAgain(productId, sql<boolean>`again.state <> 'DELIVERED'`)
 /** Units of a line that are paid or owed, of free goods all: no others are sent again at no charge. */
 export const mostOfLine: RawBuilder<number> = sql<number>`case when l.type = 'FREE' then l.qty else ${arrivingQty} end`
 /** A product that is on no line any more is named as it is now. */
 const goods = sql<QueuedReport['goods']>`(
   select coalesce(json_agg(json_build_object('nameThai', coalesce(of_line.product->>'nameThai', p.name_thai, ''),
     'nameEng', coalesce(of_line.product->>'nameEng', p.name_eng, ''), 'unit', coalesce(of_line.product->>'unit', p.unit, ''),
-    'ordered', coalesce(l.qty, 0), 'arrived', coalesce(${mostOfLine}, 0), 'sentAgain', sent.units, 'credited', paid_back.units,
-    'left', greatest(0, of_product.units - sent.units - paid_back.units),
-    'mostAgain', greatest(0, least(coalesce(${mostOfLine}, 0), of_product.units - sent.units - paid_back.units)))
+    'ordered', coalesce(l.qty, 0), 'arrived', coalesce(${mostOfLine}, 0), 'sentAgain', sent.units,
+    'credited', greatest(paid_back.units, noted.units), 'left', rest.units, 'mostAgain', least(coalesce(${mostOfLine}, 0), rest.units))
     order by reported.nth), '[]')
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
     left join product p on p.id = (reported.line->>'productId')::int
@@ -185,6 +194,10 @@ const goods = sql<QueuedReport['goods']>`(
       cross join jsonb_array_elements(other.lines) as own (line)
       where other.order_id = orders.id and other.id <> problem_report.id and other.outcome = 'credit'
         and own.line->>'productId' = reported.line->>'productId') paid_back
+    cross join lateral (select (reported.line->>'productId')::int as product_id) of_goods
+    cross join lateral (select ${unitsOfNotes('of_goods.product_id')} as units, ${unitsOfNotesKept('of_goods.product_id')} as kept) noted
+    cross join lateral (select greatest(0, of_product.units - greatest(greatest(paid_back.units, noted.kept) + sent.units,
+      greatest(paid_back.units, noted.units) + least(sent.units, ${stillToCome('of_goods.product_id')}))) as units) rest
     cross join lateral (select ${productOfLine} as product) of_line)`.as('goods')
 
 type QueueFilter = {

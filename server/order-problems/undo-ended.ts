@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Result } from '#contract/errors.ts'
 import { canSendAgain } from '#rules/orders/problem-reports.ts'
-import { holdsStock, type Stage } from '#rules/orders/stages.ts'
+import { holdsStock, isDelivered, type Stage } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { findLineUnits } from '#server/orders/order-reading.ts'
 import { undoMoveByStaff } from '#server/orders/orders.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { isOneOvercredited, lockOriginals } from './originals.ts'
+import { isOneBeyondUnits, isOneOvercredited, lockOriginals } from './originals.ts'
 import { findQueued } from './store.ts'
 
 type EndedOrder = {
@@ -17,18 +18,34 @@ type EndedOrder = {
 
 /**
  * Undoes a move of an order. One that sends goods again comes back only as it could be sent now: the report still names it, and the
- * goods were neither credited nor sent by another order meanwhile, also on the order that was paid for them. The orders of those goods are
- * locked first, as for each of these.
+ * goods were neither credited nor sent by another order meanwhile, also on the order that was paid for them. Nor is its delivery undone where
+ * that would bring units which were credited since. The orders of those goods are locked first, as for each of these.
  */
 export async function undoUnlessReplaced(
   tx: Tx,
   { id, to, since }: EndedOrder,
   undo: () => Promise<Result<null>>,
 ): Promise<Result<null>> {
-  const originals = holdsStock(to) ? [] : await lockOriginals(tx, id)
-  if (originals.length === 0) return undo()
+  const originals = holdsStock(to) && !isDelivered(to) ? [] : await lockOriginals(tx, id)
   const undone = await undo()
-  return undone.ok ? ((await findReplacement(tx, { id, originals, since })) ?? undone) : undone
+  if (!undone.ok || originals.length === 0) return undone
+  const refused = isDelivered(to)
+    ? await findCredited(tx, id, originals)
+    : await findReplacement(tx, { id, originals, since })
+  return refused ?? undone
+}
+
+/** Refuses to take the delivery of an order back that sends goods again, where more would come then than was left to send. */
+export async function refuseCreditedUnits(tx: Tx, id: string): Promise<ReturnType<typeof notUndoable> | null> {
+  const originals = await lockOriginals(tx, id)
+  return originals.length > 0 ? findCredited(tx, id, originals) : null
+}
+
+async function findCredited(tx: Tx, id: string, originals: readonly string[]) {
+  const goods = (await findLineUnits(tx, id)).map(({ product_id: productId }) => ({ productId }))
+  return (await isOneBeyondUnits(tx, originals, goods))
+    ? notUndoable('money_returned', 'Its goods were credited')
+    : null
 }
 
 /** A move by hand goes back as `undoMoveByStaff` says, and under the conditions of `undoUnlessReplaced`. */
@@ -60,5 +77,8 @@ async function findReplacement(
   const isSendable = canSendAgain(report.lines, report.goods)
   if (found.credited && (!isSendable || (await isOneOvercredited(tx, originals, report.lines))))
     return notUndoable('money_returned', 'Its goods were credited')
-  return isSendable ? null : notUndoable('changed_since', 'Its goods were sent again')
+  if (!isSendable) return notUndoable('changed_since', 'Its goods were sent again')
+  return (await isOneBeyondUnits(tx, originals, report.lines))
+    ? notUndoable('money_returned', 'Its goods were credited')
+    : null
 }

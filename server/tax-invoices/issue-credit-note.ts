@@ -11,6 +11,7 @@ import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { isOneBeyondUnits } from '#server/order-problems/order-problems.ts'
 import { findOrderById, orderPayload } from '#server/orders/orders.ts'
 import { areOnTheirWay } from './goods-on-their-way.ts'
 import { presentCredit } from './present.ts'
@@ -30,7 +31,8 @@ type Answer = AnswerOf<typeof issueCreditNoteCall>
 /**
  * Credits an invoice, once per idempotency key. The invoice is locked while previous notes are counted, so that no more is credited
  * than was invoiced, and so that of two clerks who credit the same goods the second gets to know of the first; its orders before it, as
- * in all that decides about their goods. Fails with `order_closed` where goods are said to be missing that are still to be delivered.
+ * in all that decides about their goods. Fails with `order_closed` where goods are said to be missing that are still to be delivered,
+ * and with `units_exceeded` for units that were sent again.
  */
 export function issueCreditNote(db: Database, request: Request): Promise<Outcome<Answer>> {
   const once = { content: ['credit-note', request.params.number, request.body], status: 201 }
@@ -65,6 +67,11 @@ async function creditInTransaction(
   const why = { reason: body.reason, remark: body.remark || null }
   const document = creditNoteOf(found.document, outcome.credit, { ...why, number, issuedOn: issuedAt })
   await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who), orderId })
+  const goods = document.lines.flatMap(({ productId, qty }) =>
+    productId !== undefined && qty > 0 ? [{ productId }] : [],
+  )
+  if (goods.length > 0 && (await isOneBeyondUnits(tx, [orderId ?? found.order_id], goods, 'notes')))
+    return fail('units_exceeded', { detail: 'Units of these goods were sent again, or are to be' })
   const ofOrder = [...before, document].filter(({ orderNumber }) => orderNumber === document.orderNumber)
   if (isReturn(document.reason)) await emitReturn(tx, orderId ?? found.order_id, ofOrder, issuedAt)
   return ok(presentCredit(document))

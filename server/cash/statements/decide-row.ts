@@ -117,7 +117,7 @@ async function isLinkGone(
 ): Promise<boolean> {
   const order = state === 'CONFIRMED' && orderId !== null ? await findOrderById(tx, orderId) : null
   if (!order || !isOwed(order.pay_type)) return false
-  return (await paymentOnAccount(tx, { rowId: row.id, orderId: order.id, amount: row.amount_satang })) !== 'free'
+  return (await paymentOnAccount(tx, { row, order, amount: row.amount_satang })) !== 'free'
 }
 
 /** Confirms the proposed payment; confirming twice is once. */
@@ -159,7 +159,7 @@ async function refuseOfAnother(tx: Tx, row: StatementRowDetails, order: OrderRow
 async function link(tx: Tx, row: StatementRowDetails, order: OrderRow): Promise<Result<Decision>> {
   const decision = { state: 'CONFIRMED', orderId: order.id } as const
   if (isPrepaid(order.pay_type) && hasMoney(order.stage)) return ok(decision)
-  const payment = await paymentOnAccount(tx, { rowId: row.id, orderId: order.id, amount: row.amount_satang })
+  const payment = await paymentOnAccount(tx, { row, order, amount: row.amount_satang })
   if (payment === 'none')
     return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
   if (payment === 'taken') return fail('slip_used', { detail: 'Another row is linked to the payment on account' })

@@ -118,6 +118,38 @@ test('a cancelled payment opens its row, and no other one of the same amount; re
   expect((await assign(row, second)).body.state).toBe('CONFIRMED')
 })
 
+test('of two payments that share an order, the one that is cancelled opens no row with the reference of the other', async () => {
+  const { order, pay, cancelPayments } = await aMember()
+  const [first, second, third] = [await order(), await order(), await order()]
+  const [row, other] = await rowsWith('500.00', '500.00')
+  if (!row || !other) throw new Error('The statement has no two rows')
+  // A cheque has its own number, which the bank does not name.
+  await pay([first.id, second.id], 500, 'CHEQUE', 'CHQ-0001')
+  await pay([second.id, third.id], 500, 'TRANSFER', other.reference)
+  for (const one of [row, other]) expect((await assign(one, second)).body.state).toBe('CONFIRMED')
+  await cancelPayments('CHQ-0001')
+  expect([await stateNow(row), await stateNow(other)]).toEqual(['UNKNOWN', 'CONFIRMED'])
+  // Nothing is left for it, until the cheque is recorded once more; that one may be cancelled, and the other.
+  expect((await assign(row, second)).problem.code).toBe('slip_used')
+  await pay([first.id, second.id], 500, 'CHEQUE', 'CHQ-0002')
+  expect((await assign(row, second)).body.state).toBe('CONFIRMED')
+  await cancelPayments(other.reference)
+  expect([await stateNow(row), await stateNow(other)]).toEqual(['CONFIRMED', 'UNKNOWN'])
+})
+
+test('a row of an order with two payments leaves the one that the row of another order needs', async () => {
+  const { order, pay, cancelPayments } = await aMember()
+  const [first, second, third] = [await order(), await order(), await order()]
+  const [row, other] = await rowsWith('500.00', '500.00')
+  if (!row || !other) throw new Error('The statement has no two rows')
+  await pay([first.id, second.id], 500, 'CHEQUE', 'CHQ-0003')
+  await pay([second.id, third.id], 500, 'CHEQUE', 'CHQ-0004')
+  expect((await assign(row, second)).body.state).toBe('CONFIRMED')
+  expect((await assign(other, first)).body.state).toBe('CONFIRMED')
+  await cancelPayments('CHQ-0003')
+  expect([await stateNow(row), await stateNow(other)]).toEqual(['CONFIRMED', 'UNKNOWN'])
+})
+
 test('a transfer that another order’s slip names is not linked to one on account', async () => {
   const { order, pay } = await aMember()
   const ordered = await order()

@@ -31,7 +31,7 @@ const staffProblem = z.extend(problem, {
       mostAgain: z.optional(number),
       /** Units of the product that answers to other reports of the order have sent again. */
       sentAgain: z.optional(number),
-      /** Units of the product in other reports of the order that were answered with a credit. */
+      /** Units of the product in other reports of the order that were answered with a credit, or on its credit notes, if those are more. */
       credited: z.optional(number),
       /** Units of the product, on whatever line, that can still be sent again. */
       left: z.optional(number),
@@ -78,9 +78,10 @@ export const resolveProblem = defineSchemas({
     'order_not_sent',
     'order_closed',
     'credit_too_high',
+    'units_exceeded',
     'out_of_stock',
   ],
-  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge; it needs an order that is on its way or delivered, and is refused with `conflict` where a change took the goods off the order, for units that did not arrive, which are not charged, or for units that were sent again or credited before. What was sent again and came lowers what can be credited, but for units that were themselves reported.',
+  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge; it needs an order that is on its way or delivered, and is refused with `conflict` where a change took the goods off the order, for units that did not arrive, which are not charged, or for units that were sent again or credited before, also by a credit note. A credit for such units is refused with `units_exceeded`. What was sent again and came lowers what can be credited, but for units that were themselves reported.',
 })
 
 export const viewProblemPhoto = defineSchemas({

@@ -87,6 +87,7 @@ export const issueCreditNote = defineSchemas({
     'not_found',
     'credit_too_high',
     'credit_invalid',
+    'units_exceeded',
     'buyer_address_missing',
     'order_closed',
     'conflict',
@@ -94,7 +95,7 @@ export const issueCreditNote = defineSchemas({
     'idempotency_key_reused',
     'validation',
   ],
-  doc: 'Issues a credit note against a tax invoice for one of the legal reasons, never for more than its remaining amount. `conflict`: it has other credit notes than `seenNotes` says, perhaps for the same goods. `order_closed`: goods that were never delivered are still to be delivered by the order; record first that they are missing.',
+  doc: 'Issues a credit note against a tax invoice for one of the legal reasons, never for more than its remaining amount. `conflict`: it has other credit notes than `seenNotes` says, perhaps for the same goods. `order_closed`: goods that were never delivered are still to be delivered by the order; record first that they are missing. `units_exceeded`: units of these goods were sent again at no charge, or are to be.',
 })
 
 export const issueTaxInvoice = defineSchemas({
