@@ -1,8 +1,8 @@
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
-import { pageNumbers } from '#rules/catalogue/listing.ts'
 import { Icon } from './Icon.tsx'
 import type { LinkComponent } from './LinkComponent.ts'
+import { pageNumbers } from './page-numbers.ts'
 import { useDesignTexts } from './texts.ts'
 
 type PageLinksProps = { page: number; pages: number; to: (page: number) => string; link: LinkComponent }

@@ -31,19 +31,6 @@ export const unavailable: { ok: false; error: CallProblem<'unavailable'> } = {
   error: { code: 'unavailable', status: 503 },
 }
 
-/** The problem of a failed response. One that is no problem document comes from an intermediary. */
-export async function errorOf<Code extends ErrorCode>(
-  response: Response,
-): Promise<CallProblem<Code | 'unavailable' | 'internal'>> {
-  const problem = (await response.json().catch(() => null)) as Partial<CallProblem<Code>> | null
-  return {
-    ...problem,
-    code: problem?.code ?? (response.status >= 500 ? 'unavailable' : 'internal'),
-    status: response.status,
-    retryAfter: Number(response.headers.get('retry-after')) || undefined,
-  }
-}
-
 /** Why a query's call failed. Thrown, because queries know failures as exceptions. */
 export class CallError extends Error {
   readonly error: CallProblem
@@ -52,16 +39,3 @@ export class CallError extends Error {
     this.error = error
   }
 }
-
-/**
- * What a call answered, for a query.
- * @throws CallError where it failed
- */
-export function valueOf<Answer>(reply: Reply<Answer>): Answer {
-  if (!reply.ok) throw new CallError(reply.error)
-  return reply.value
-}
-
-/** The problem of a failed query. */
-export const problemOf = (error: unknown): CallProblem =>
-  error instanceof CallError ? error.error : { code: 'internal', status: 0 }

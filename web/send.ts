@@ -1,6 +1,7 @@
 import { methodOf, pathOf, type Call, type Shape } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { errorOf, offline, type Reply } from './reply.ts'
+import { errorOf } from './read-reply.ts'
+import { offline, type Reply } from './reply.ts'
 
 /** What a request is made of besides its call, before its types are known. */
 type SendOptions = Shape & {

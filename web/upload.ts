@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { errorOf, offline, type Reply } from './reply.ts'
+import { errorOf } from './read-reply.ts'
+import { offline, type Reply } from './reply.ts'
 
 /**
  * In milliseconds: four photos over the slowest mobile data take minutes, but they move; the server gives them five. Where nothing moves,

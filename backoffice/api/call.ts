@@ -1,6 +1,7 @@
 import { methodOf, type AnswerOf, type Call, type SentRequestOf } from '#contract/call.ts'
 import { loadErrors } from '#backoffice/texts/namespaces.ts'
-import { valueOf, type CallProblem, type Reply } from '#web/reply.ts'
+import { valueOf } from '#web/read-reply.ts'
+import type { CallProblem, Reply } from '#web/reply.ts'
 import { send } from '#web/send.ts'
 import { withRenewal } from '#web/session.ts'
 import { watchChange } from './changes-underway.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { problemOf, type CallProblem } from '#web/reply.ts'
+import { problemOf } from '#web/read-reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 import { useEarlyKeys } from './actions/early-keys.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'

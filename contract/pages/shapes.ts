@@ -124,6 +124,8 @@ export type ProductPage = {
   /** Shown to some retailers only: no list page of its category or brand has it. */
   reserved?: true
   tiers: PromotionTier[]
+  /** A phone has made the page, and knows of the tiers of a discount only the first. */
+  firstTierOnly?: true
   /** All sizes and packs of the product, including itself; empty when there is only one. */
   variants: Card[]
   /** A substitute while this is sold out; null while it is available, or when there is none. */

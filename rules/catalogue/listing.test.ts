@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilter, pageNumbers, readFilter, writeFilter } from './listing.ts'
+import { noFilter, readFilter, writeFilter } from './listing.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
@@ -22,11 +22,4 @@ test('filters are written with readable commas; empty ones lose their key and ot
   const filter = { ...noFilter, subcategories: [3, 7], inStock: true }
   expect(writeFilter(filter, query)).toBe(`q=${encodeURIComponent('ข้าว')}&subcategories=3,7&stock=1`)
   expect(writeFilter(noFilter, new URLSearchParams('brands=1'))).toBe('')
-})
-
-// Specification 2.63
-test('page numbers show one boundary and one sibling, and never a gap of one', () => {
-  expect(pageNumbers(1, 1)).toEqual([1])
-  expect(pageNumbers(6, 12)).toEqual([1, null, 5, 6, 7, null, 12])
-  expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5])
 })

@@ -1,5 +1,4 @@
 import { minus, satang, type Satang } from '../money.ts'
-import { dayMs } from '../bangkok-time.ts'
 
 /**
  * The first tier of a product's offer: `off` is satang off each unit, `free` the number of gifts. `gift`: the short
@@ -29,6 +28,3 @@ export const firstPrice = (offer: Offer | null, price: Satang): Satang => priceA
 /** The discount in whole percent of the price, as it is printed on a card: at least 1, and all of it only where nothing is left. */
 export const percentOff = (off: Satang, price: Satang): number =>
   off < price ? Math.min(Math.max(Math.round((off / price) * 100), 1), 99) : 100
-
-/** An end that is later than this is not worth mentioning on a card, in milliseconds. */
-export const endsSoonMs = 14 * dayMs

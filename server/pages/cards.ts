@@ -1,5 +1,6 @@
 import type { Card, ProductPage } from '#contract/pages/shapes.ts'
-import { endsSoonMs, type Offer } from '#rules/catalogue/offers.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
+import type { Offer } from '#rules/catalogue/offers.ts'
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { premiumSale } from '#rules/catalogue/product.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
@@ -20,6 +21,9 @@ export type PageContext = {
   /** The hidden product whose page this client may see; none by default. */
   viewing?: ProductPage['viewing']
 }
+
+/** An end that is later than this is not worth mentioning on a card, in milliseconds. */
+const endsSoonMs = 14 * dayMs
 
 export const stockOf = ({ stock }: Pick<PageContext, 'stock'>, productId: number): number =>
   stock.onHand.get(productId) ?? 0

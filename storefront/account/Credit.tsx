@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/money.ts'
-import { inShortBaht } from '#rules/amounts.ts'
+import { inBaht } from '#rules/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOwnCredit, type OwnCredit } from './use-own-credit.ts'
@@ -8,7 +8,7 @@ import { useOwnCredit, type OwnCredit } from './use-own-credit.ts'
 export function CreditOwed({ credit }: { credit: OwnCredit }) {
   const texts = useTexts('account')
   const { usedAmt, limitAmt, overdueAmt } = credit
-  const inWords = (baht: number) => inShortBaht(satangOf(baht))
+  const inWords = (baht: number) => inBaht(satangOf(baht))
   return (
     <>
       {usedAmt < 0 ? texts.creditPaidAhead(inWords(-usedAmt)) : texts.creditOwed(inWords(usedAmt), inWords(limitAmt))}

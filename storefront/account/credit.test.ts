@@ -13,11 +13,11 @@ const shown = (change: Partial<typeof credit> = {}, language: 'th' | 'en' = 'en'
   render(createElement(Credit), language, { data: { credit: { ...credit, ...change } } }).text
 
 test('the account page says what is owed on account, and what of it is overdue', () => {
-  expect(shown()).toContain('฿2,000 owed, limit ฿10,000')
+  expect(shown()).toContain('฿2,000.00 owed, limit ฿10,000.00')
   expect(shown()).not.toContain('overdue')
-  expect(shown({ overdueAmt: 1500.5 })).toContain('฿2,000 owed, limit ฿10,000 · ฿1,500.50 overdue')
-  expect(shown({ overdueAmt: 1500.5 }, 'th')).toContain('ค้างชำระ ฿2,000 จากวงเงิน ฿10,000 · เลยกำหนด ฿1,500.50')
-  expect(shown({ usedAmt: -300 })).toContain('฿300 paid ahead')
+  expect(shown({ overdueAmt: 1500.5 })).toContain('฿2,000.00 owed, limit ฿10,000.00 · ฿1,500.50 overdue')
+  expect(shown({ overdueAmt: 1500.5 }, 'th')).toContain('ค้างชำระ ฿2,000.00 จากวงเงิน ฿10,000.00 · เลยกำหนด ฿1,500.50')
+  expect(shown({ usedAmt: -300 })).toContain('฿300.00 paid ahead')
 })
 
 test('without credit the account page says nothing of it', () => {

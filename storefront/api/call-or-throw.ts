@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from '#contract/call.ts'
-import { problemOf, valueOf } from '#web/reply.ts'
+import { problemOf, valueOf } from '#web/read-reply.ts'
 import { call, type CallOptions } from './call.ts'
 import type { CallCode } from './reply.ts'
 

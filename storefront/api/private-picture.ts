@@ -1,4 +1,5 @@
-import { errorOf, offline } from '#web/reply.ts'
+import { errorOf } from '#web/read-reply.ts'
+import { offline } from '#web/reply.ts'
 import { withSession } from './call.ts'
 import type { Reply } from './reply.ts'
 

@@ -1,5 +1,5 @@
 import { nameIn } from '#rules/in-language.ts'
-import { satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { inShortBaht } from '#rules/amounts.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { CartLine } from './view.ts'
@@ -35,7 +35,7 @@ export function NextTier({ text, nearly, productId, unit, onAdd }: NextTierProps
     <p className="next-tier hint">
       <span>{sentence}</span>
       <button type="button" aria-label={texts.addMore(units, sentence)} onClick={() => onAdd(add)}>
-        +{add}
+        +{formatWhole(add)}
       </button>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { BannerTile } from '#contract/pages/shapes.ts'
 import { Picture } from '#design/Picture.tsx'
-import { bannerHref } from '#storefront/router/href.ts'
+import { bannerHref } from '#storefront/router/banner-href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

@@ -89,7 +89,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
           ) : (
             catalogue.gift
           )}{' '}
-          <b>× {giftQty}</b>
+          <b>× {formatWhole(giftQty)}</b>
         </td>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { satang } from '#rules/money.ts'
 import { lastMoment } from '#rules/day-in-words.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { inBaht } from '#rules/amounts.ts'
+import { inShortBaht } from '#rules/amounts.ts'
 import { Phrases } from '#design/Phrases.tsx'
 import './promotion-terms.css'
 
@@ -20,9 +20,9 @@ export function PromotionTerms({ terms, goods }: { terms: Terms; goods: number }
   const unitName = unit ?? texts.unit
   const sentence = ({ minimumBuy, benefit }: Terms['tiers'][number]) => {
     const inCart = level === 'cart'
-    const least = inCart ? inBaht(satang(minimumBuy)) : exactlyIn(minimumBuy, unitName)
+    const least = inCart ? inShortBaht(satang(minimumBuy)) : exactlyIn(minimumBuy, unitName)
     if (kind !== 'FREE_GOODS') {
-      const off = inBaht(satang(benefit))
+      const off = inShortBaht(satang(benefit))
       return inCart ? texts.spendForOff(least, off) : texts.buyForOff(least, unitName, off)
     }
     const gifts = exactlyIn(benefit, gift?.unit ?? unitName)

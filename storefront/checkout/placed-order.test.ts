@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '#storefront/api/browser.fixture.ts'
-import { giftsMissingIn, rememberPlaced, wasJustPlaced } from './placed-order.ts'
+import { giftsMissingIn, pointsFaultOf, rememberPlaced, wasJustPlaced } from './placed-order.ts'
 
 beforeEach(stubBrowser)
 afterEach(() => void vi.unstubAllGlobals())
@@ -22,4 +22,12 @@ test('the gifts that it is without are kept for its page, and for no other', () 
   expect([giftsMissingIn('SD2611210000014'), giftsMissingIn('SD2611210000022')]).toEqual([giftsMissing, []])
   rememberPlaced({ orderNumber: 'SD2611210000022', createdOn: '2026-11-21T10:00:00Z' })
   expect(giftsMissingIn('SD2611210000022')).toEqual([])
+})
+
+test('why it is without points is kept for its page, and for no other', () => {
+  const createdOn = '2026-11-21T10:00:00Z'
+  rememberPlaced({ orderNumber: 'SD2611210000014', createdOn, pointsFault: 'points_short' })
+  expect([pointsFaultOf('SD2611210000014'), pointsFaultOf('SD2611210000022')]).toEqual(['points_short', null])
+  rememberPlaced({ orderNumber: 'SD2611210000022', createdOn })
+  expect(pointsFaultOf('SD2611210000022')).toBeNull()
 })

@@ -12,6 +12,7 @@ const soap = {
   ...aCard({ id: 7, price: satang(4_00), tier }),
   promotions: [tier],
 }
+const rice = { ...aListable({ id: 8 }), ...aCard({ id: 8 }) }
 
 beforeEach(() => {
   vi.resetModules()
@@ -19,9 +20,9 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://shop.example', pathname: '/', search: '' })
   const supplier = { textContent: JSON.stringify({ name: 'Songdee', tagline: '' }) }
   Object.assign(document, { addEventListener: () => undefined, getElementById: () => supplier })
-  const catalogue = packCatalogue([soap], { categories: [], subcategories: [], brands: [] })
-  const row = { id: 7, name: 'Soap', keywords: '', sku: 'S7', barcode: null, vatPercent: 7 }
-  const search = packSearchData([row], { brands: [], shelves: [], words: [] })
+  const catalogue = packCatalogue([soap, rice], { categories: [], subcategories: [], brands: [] })
+  const rowOf = (id: number) => ({ id, name: '', keywords: '', sku: `S${id}`, barcode: null, vatPercent: 7 })
+  const search = packSearchData([rowOf(7), rowOf(8)], { brands: [], shelves: [], words: [] })
   vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/pages/search') ? search : catalogue))
 })
 afterEach(() => {
@@ -34,4 +35,11 @@ test('where the price has fallen below the discount of its tier, the page that a
   const { offlinePage } = await import('./offline-pages.ts')
   const page = await offlinePage('/product/7', 'en')
   expect(page?.data).toMatchObject({ kind: 'product', tiers: [{ minimumBuy: 3, discount: 6_00, price: 0 }] })
+})
+
+test('the page that a phone makes says that it knows the first tier of a discount only, where there is one', async () => {
+  const { offlinePage } = await import('./offline-pages.ts')
+  expect((await offlinePage('/product/7', 'en'))?.data).toMatchObject({ firstTierOnly: true })
+  expect((await offlinePage('/product/8', 'en'))?.data).toMatchObject({ kind: 'product', tiers: [] })
+  expect((await offlinePage('/product/8', 'en'))?.data).not.toHaveProperty('firstTierOnly')
 })

@@ -94,6 +94,7 @@ async function productPage(id: number, { catalogue, language }: PageRequest): Pr
   const named = (from: readonly { id: number; name: string }[], wanted: number) =>
     from.find((one) => one.id === wanted) ?? { id: wanted, name: '' }
   const card = cardOfGood(good)
+  const tiers = knownTiers(card)
   return {
     kind: 'product',
     card,
@@ -105,7 +106,8 @@ async function productPage(id: number, { catalogue, language }: PageRequest): Pr
     category: named(categories, good.categoryId),
     subcategory: named(subcategories, good.subcategoryId),
     brand: named(brands, good.brandId),
-    tiers: knownTiers(card),
+    tiers,
+    ...(tiers.length > 0 && { firstTierOnly: true }),
     variants: [],
     substitute: null,
     related: relatedTo(good, catalogue).map(cardOfGood),

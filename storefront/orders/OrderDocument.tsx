@@ -20,6 +20,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { PointsNotUsed } from './PointsNotUsed.tsx'
 import { situationOf } from './order-situation.ts'
 import { asRecorded } from './recorded-order.ts'
 import { SameAgain } from './SameAgain.tsx'
@@ -57,6 +58,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
           </Notice>
         )}
         <MissingGifts orderNumber={orderNumber} />
+        <PointsNotUsed orderNumber={orderNumber} />
         {repayment}
         <OrderNotices order={order} />
         <div className="order-head">

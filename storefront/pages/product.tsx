@@ -79,6 +79,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
             lineRef={byTurns ? setLineStep : undefined}
           />
           {tiers.length > 0 && <PromotionTable tiers={tiers} unit={unit} quantity={cart.quantity} />}
+          {data.firstTierOnly && <p className="text-quiet">{texts.furtherTiers}</p>}
           {pictures.length > 0 && (
             <div className="more-pictures">
               {pictures.map((image) => (

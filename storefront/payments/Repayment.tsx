@@ -10,6 +10,7 @@ import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { MissingGifts } from '#storefront/orders/MissingGifts.tsx'
+import { PointsNotUsed } from '#storefront/orders/PointsNotUsed.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -90,6 +91,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
       <div className="stack">
         <AmountDue order={order} view={view} />
         <MissingGifts orderNumber={order.orderNumber} />
+        <PointsNotUsed orderNumber={order.orderNumber} />
         {startsWithCode && <OpenPaymentSkeleton />}
         {view !== 'unpaid' && <PaymentOutcome order={order} view={view} attempt={attempt} slips={slips} />}
         {payError && payError.code !== 'already_paid' && (

@@ -23,12 +23,3 @@ export function href<Name extends RouteName>(name: Name, ...[params, query]: Arg
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])).toString()
   return search ? `${path}?${search}` : path
 }
-
-/** The address of a banner's page, whose path depends on its condition. */
-export const bannerHref = (banner: { slug: string; condition: 'brand' | 'product' | 'hot-hotsale' }): string =>
-  href(
-    ({ brand: 'brandBanner', product: 'productBanner', 'hot-hotsale': 'hotSaleBanner' } as const)[banner.condition],
-    {
-      slug: banner.slug,
-    },
-  )

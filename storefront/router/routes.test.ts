@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bannerHref, href } from './href.ts'
+import { bannerHref } from './banner-href.ts'
+import { href } from './href.ts'
 import { match } from './match.ts'
 
 test('links lead to the routes they name', () => {

@@ -1,4 +1,5 @@
 import { unitInEnglish } from '#rules/catalogue/unit-names.ts'
+import { formatWhole } from '#rules/money.ts'
 import { counted } from './counted-in-english.ts'
 import type { catalogue as thai } from './catalogue.th.ts'
 
@@ -9,11 +10,12 @@ export const catalogue = {
   perMeasure: (measure, price) => `${price}/${measure === 'kg' ? 'kg' : 'L'}`,
   single: (unit) => `Price per ${unitInEnglish(unit)}`,
   perUnit: (unit, price) => `${price} per ${unitInEnglish(unit)}`,
-  tierOff: (minimum, _unit, off) => `Buy ${minimum}+, save ${off} each`,
+  tierOff: (minimum, _unit, off) => `Buy ${formatWhole(minimum)}+, save ${off} each`,
   tierFree: (minimum, gifts, unit, gift) =>
-    gift
-      ? `Buy ${minimum}, get ${gifts > 1 ? `${gifts} × free` : /[^s]s$/.test(gift) ? 'free' : 'a free'} ${lowered(gift)}`
-      : `Buy ${minimum}, get ${counted(gifts, unit)} free`,
+    `Buy ${formatWhole(minimum)}, get ` +
+    (gift
+      ? `${gifts > 1 ? `${formatWhole(gifts)} × free` : /[^s]s$/.test(gift) ? 'free' : 'a free'} ${lowered(gift)}`
+      : `${counted(gifts, unit)} free`),
   cut: (percent) => `${percent}% off`,
   until: (date) => `until ${date}`,
   before: 'Price before',

@@ -11,10 +11,11 @@ export const catalogue = {
   perMeasure: (measure: 'kg' | 'l', price: string) => `${measure === 'kg' ? 'กก.' : 'ลิตร'}ละ ${price}`,
   single: (unit: string) => `ราคาต่อ${unit}`,
   perUnit: (unit: string, price: string) => `${unit}ละ ${price}`,
-  tierOff: (minimum: number, unit: string, off: string) => `ซื้อ ${minimum} ลด${unit}ละ ${off}`,
+  tierOff: (minimum: number, unit: string, off: string) => `ซื้อ ${formatWhole(minimum)} ลด${unit}ละ ${off}`,
   /** `gift` is missing where the product itself is given. */
   tierFree: (minimum: number, gifts: number, unit: string, gift?: string) =>
-    gift ? `ซื้อ ${minimum} แถม${gift}${gifts > 1 ? ` × ${gifts}` : ''}` : `ซื้อ ${minimum} แถม ${gifts} ${unit}`,
+    `ซื้อ ${formatWhole(minimum)} ` +
+    (gift ? `แถม${gift}${gifts > 1 ? ` × ${formatWhole(gifts)}` : ''}` : `แถม ${counted(gifts, unit)}`),
   /** Of the kinds of offers; `percent` is whole. */
   cut: (percent: number) => `ลด ${percent}%`,
   until: (date: string) => `ถึง ${date}`,

@@ -137,6 +137,11 @@ export const orders = {
   thanks: 'Thanks for your order',
   thanksText: 'Have cash ready for the driver.',
   giftsMissing: 'Some free gifts have run out or ended, so this order doesn’t include:',
+  pointsFaults: {
+    points_short: 'You had too few points left, so this order doesn’t use the points you chose',
+    points_unavailable:
+      'Points couldn’t be used when you ordered, so this order doesn’t use those you chose. They’re still yours',
+  },
   unpaid: 'Order placed. Payment due',
   payBefore: (time) => `Due ${time}. After that the order is cancelled`,
   payBeforeShort: (time) => `Due ${time}`,

@@ -20,6 +20,7 @@ export const product = {
   turnLimit: (most, unit) => `At most ${counted(most, unit)} in a turn`,
   orMore: (least) => `${least} or more`,
   each: (units, most) => `every ${units}${most ? `, up to ${most}` : ''}`,
+  furtherTiers: 'Any further discounts show once you’re online',
   vat: 'VAT',
   vatIncluded: (percent) => `Price includes ${percent}% VAT`,
   vatFree: 'VAT exempt',

@@ -18,6 +18,7 @@ export const product = {
   orMore: (least: string) => `${least}ขึ้นไป`,
   /** `most`: null where it is for as many as there are. */
   each: (units: string, most: string | null) => `ทุก ${units}${most ? ` ไม่เกิน ${most}` : ''}`,
+  furtherTiers: 'ส่วนลดขั้นต่อไป (ถ้ามี) ดูได้เมื่อมีสัญญาณ',
   vat: 'ภาษีมูลค่าเพิ่ม',
   vatIncluded: (percent: number) => `รวมในราคาแล้ว ${percent}%`,
   vatFree: 'ยกเว้น',

@@ -5,7 +5,7 @@ import { addPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts
 import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
-import { valueOf } from '#web/reply.ts'
+import { valueOf } from '#web/read-reply.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { readAllPages } from '#backoffice/kit/list/read-all-pages.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'

@@ -29,7 +29,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { valueOf } from '#web/reply.ts'
+import { valueOf } from '#web/read-reply.ts'
 
 type Invoice = AnswerOf<typeof getPurchaseInvoice>
 type Receipt = AnswerOf<typeof listReceiptsWithoutInvoice>['content'][number]

@@ -1,5 +1,5 @@
 import { formatWhole, satang, satangOf } from '#rules/money.ts'
-import { problemOf } from '#web/reply.ts'
+import { problemOf } from '#web/read-reply.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'

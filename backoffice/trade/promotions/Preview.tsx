@@ -6,7 +6,7 @@ import { BeforeAndAfter } from '#backoffice/trade/offers/BeforeAndAfter.tsx'
 import { TargetSearch, useTargets, type Target } from '#backoffice/trade/offers/TargetPicker.tsx'
 import { useRested } from '#backoffice/kit/use-rested.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { problemOf } from '#web/reply.ts'
+import { problemOf } from '#web/read-reply.ts'
 import type { PreviewedTerms } from './promotion.ts'
 import { TierPills } from './TierPills.tsx'
 

@@ -9,7 +9,7 @@ import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { confirmAction, type Confirmation } from '#backoffice/kit/confirm.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { problemOf } from '#web/reply.ts'
+import { problemOf } from '#web/read-reply.ts'
 import { useOrderNow, useRefreshOrder, type OrderSheetData, type WholeOrder } from '../use-order.ts'
 import { useSayOutcome } from './use-say-outcome.ts'
 
