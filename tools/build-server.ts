@@ -31,8 +31,8 @@ export const inAscii = (code: string): string =>
   code.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Writes the server's modules, and those of the query builder, into one file, what fills the demo into another, and what
- * both use or is loaded later into a few more:
+ * Writes the server's modules, and those of the query builder, the issuer and the queues, into one file, what fills the
+ * demo into another, and what both use or is loaded later into a few more:
  * Node loads a thousand modules in a second. They are not minified; their source maps are read with
  * `--enable-source-maps`. Files of earlier builds stay for a while, since a running server may not have loaded them yet.
  */
@@ -44,7 +44,7 @@ export async function buildServer(): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     plugins: [sourceAddresses],
-    ssr: { noExternal: ['kysely'] },
+    ssr: { noExternal: ['kysely', 'oidc-provider', 'jose', 'pg-boss'] },
     build: {
       ssr: true,
       outDir: written,

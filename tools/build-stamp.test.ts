@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { isBuilt, make } from './build-stamp.ts'
+import { isBuilt, make, type FoundSources } from './build-stamp.ts'
 import { root } from './source-files.ts'
 
 /** A part with one source, in a folder of that name. */
@@ -28,4 +28,17 @@ test('what changes while a part is made is not taken for made', async () => {
   expect(await isBuilt(part)).toBe(false)
   await make(part, async () => undefined)
   expect(await isBuilt(part)).toBe(true)
+})
+
+test('parts that are looked at together see what has changed in the sources they share', async () => {
+  const { part, source } = partIn('songdee-')
+  const other = { ...part, stampFile: `${part.stampFile}-other` }
+  for (const one of [part, other]) await make(one, async () => undefined)
+  const both = async () => {
+    const found: FoundSources = new Map()
+    return Promise.all([isBuilt(part, found), isBuilt(other, found)])
+  }
+  expect(await both()).toEqual([true, true])
+  writeFileSync(source, 'afterwards')
+  expect(await both()).toEqual([false, false])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { lstatSync, readdirSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Separate from the build, so that a server whose build is up to date never loads the bundler.
@@ -42,33 +43,52 @@ export async function filesUnder(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function filesOf({ sources }: Part): Promise<string[]> {
-  const files = (await Promise.all(sources.map((path) => filesUnder(join(root, path))))).flat()
-  return files.filter((name) => !basename(name).includes('.test.')).sort()
+type SourceFile = { path: string; size: number; mtimeMs: number }
+
+/** The files that were found at each source, for those who look at several parts at one moment: most sources are of more than one. */
+export type FoundSources = Map<string, readonly SourceFile[]>
+
+/** Synchronously: a start waits for it, and two thousand asynchronous looks take several times as long. */
+function lookAt(source: string): SourceFile[] {
+  const whole = join(root, source)
+  const isFolder = lstatSync(whole).isDirectory()
+  const paths = isFolder ? readdirSync(whole, { recursive: true, encoding: 'utf8' }).sort() : ['']
+  return paths
+    .map((path) => join(source, path))
+    .filter((path) => !basename(path).includes('.test.'))
+    .flatMap((path) => {
+      const stats = lstatSync(join(root, path))
+      return stats.isFile() ? [{ path, size: stats.size, mtimeMs: stats.mtimeMs }] : []
+    })
 }
 
+const filesOf = ({ sources }: Part, found: FoundSources = new Map()): SourceFile[] =>
+  sources.flatMap((source) => {
+    const files = found.get(source) ?? lookAt(source)
+    found.set(source, files)
+    return files
+  })
+
 /** Of everything in the files. */
-async function contentOf(files: readonly string[]): Promise<string> {
+async function contentOf(files: readonly SourceFile[]): Promise<string> {
   const hash = createHash('sha256').update(process.versions.node)
-  for (const file of files) hash.update(relative(root, file)).update(await readFile(file))
+  for (const { path } of files) hash.update(path).update(await readFile(join(root, path)))
   return hash.digest('hex')
 }
 
 /** Of their sizes and times of change: where these are the same, nothing is read. */
-async function outsideOf(files: readonly string[]): Promise<string> {
-  const known = await Promise.all(files.map((file) => stat(file)))
+function outsideOf(files: readonly SourceFile[]): string {
   const hash = createHash('sha256').update(process.versions.node)
-  for (const [index, { size, mtimeMs }] of known.entries())
-    hash.update(`${relative(root, files[index] ?? '')} ${size} ${mtimeMs}\n`)
+  for (const { path, size, mtimeMs } of files) hash.update(`${path} ${size} ${mtimeMs}\n`)
   return hash.digest('hex')
 }
 
-/** Whether a part in `dist/` was made from the sources as they are. */
-export async function isBuilt(part: Part): Promise<boolean> {
+/** Whether a part in `dist/` was made from the sources as they are. `found`: what was found at this moment for other parts. */
+export async function isBuilt(part: Part, found?: FoundSources): Promise<boolean> {
   const [content, outside] = (await readFile(part.stampFile, 'utf8').catch(() => '')).split('\n')
   if (!content) return false
-  const files = await filesOf(part)
-  const now = await outsideOf(files)
+  const files = filesOf(part, found)
+  const now = outsideOf(files)
   if (now === outside) return true
   if ((await contentOf(files)) !== content) return false
   await writeFile(part.stampFile, `${content}\n${now}`).catch(() => undefined)
@@ -77,8 +97,8 @@ export async function isBuilt(part: Part): Promise<boolean> {
 
 /** Makes a part, and marks it as made from the sources as they were when that began: they may be edited or updated meanwhile. */
 export async function make(part: Part, work: () => Promise<void>): Promise<void> {
-  const files = await filesOf(part)
-  const outside = await outsideOf(files)
+  const files = filesOf(part)
+  const outside = outsideOf(files)
   const content = await contentOf(files)
   await work()
   await writeFile(part.stampFile, `${content}\n${outside}`)

@@ -6,7 +6,7 @@ import { runInChild } from '#server/child-process.ts'
 import { bindPort, closedPort } from '#server/http/bound-port.ts'
 import type * as Main from '#server/main.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { isBuilt, packed, pages, server } from './build-stamp.ts'
+import { isBuilt, packed, pages, server, type FoundSources } from './build-stamp.ts'
 import { answerMeanwhile } from './preparing/page.mjs'
 import { createProgress, lineOf, type Progress, type Step } from './preparing/progress.mjs'
 
@@ -54,10 +54,11 @@ async function open(): ReturnType<typeof Main.start> {
     : // Other processes answer while this one starts.
       await closedPort(settings.port, settings.host)
   const servesPages = settings.modules?.includes('main') ?? true
+  const found: FoundSources = new Map()
   const [hasPages, hasPacked, hasServer] = await Promise.all([
-    !servesPages || isBuilt(pages),
-    !servesPages || isBuilt(packed),
-    isBuilt(server),
+    !servesPages || isBuilt(pages, found),
+    !servesPages || isBuilt(packed, found),
+    isBuilt(server, found),
   ])
   const pagesBuilt = hasPages ? Promise.resolve() : buildPages(progress, signal)
   // Without pages the rest is in vain.

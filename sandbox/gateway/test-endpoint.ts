@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import { paymentResponse } from './browser-return.ts'
 import { conclude, type Gateway } from './conclude.ts'
@@ -11,14 +11,15 @@ const oneHourMs = 3_600_000
 
 const bodySchema = z.strictObject({
   outcome: z.enum(['paid', 'declined', 'cancelled', 'expired', 'later']),
-  noticeDelayMs: z.int().min(0).max(oneHourMs).optional(),
-  notices: z.int().min(0).max(20).default(1),
-  amount: z.union([z.number(), z.string()]).optional(),
-  currency: z.string().length(3).optional(),
-  badSignature: z.boolean().default(false),
-  sendReturn: z.boolean().default(false),
-  inquiry: z.enum(['same', 'pending']).default('same'),
+  noticeDelayMs: z.optional(z.int().check(z.minimum(0), z.maximum(oneHourMs))),
+  notices: z._default(z.int().check(z.minimum(0), z.maximum(20)), 1),
+  amount: z.optional(z.union([z.number(), z.string()])),
+  currency: z.optional(z.string().check(z.length(3))),
+  badSignature: z._default(z.boolean(), false),
+  sendReturn: z._default(z.boolean(), false),
+  inquiry: z._default(z.enum(['same', 'pending']), 'same'),
 })
+const inEnglish = { error: z.locales.en().localeError }
 
 async function sendReturn(gateway: Gateway, payment: Payment, returnCode: string): Promise<number | null> {
   if (!payment.frontendReturnUrl) return null
@@ -35,7 +36,7 @@ export function testEndpoint(app: FastifyInstance, gateway: Gateway) {
   app.post<{ Params: { paymentToken: string } }>('/test/:paymentToken', async (request, reply) => {
     const payment = gateway.store.get(request.params.paymentToken)
     if (!payment) return problem(reply, 404, 'Payment token not found', 'No payment was started with this token.')
-    const parsed = bodySchema.safeParse(request.body)
+    const parsed = bodySchema.safeParse(request.body, inEnglish)
     if (!parsed.success) return problem(reply, 400, 'Body not understood', z.prettifyError(parsed.error))
     const body = parsed.data
     const amountSatang = body.amount === undefined ? payment.amountSatang : satangOfDecimal(body.amount)

@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
 import { deliver, giveBack } from './deliver.ts'
 import type { Consumer } from './consumer.ts'
+import { prepareQueues } from './prepare-queues.ts'
 import { watchedPollSeconds, type QueueWatch } from './queue-watch.ts'
 import { registerConsumers, type OwnConsumers } from './register.ts'
 import { inOneTransaction, isLeft, relay } from './relay.ts'
@@ -55,18 +56,17 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
+  const names = consumers.map(({ name }) => name)
+  await prepareQueues(boss, names, 'key_strict_fifo', {
+    retryLimit: retry.limit,
+    retryDelay: retry.delaySeconds,
+    retryBackoff: true,
+    retryDelayMax: retry.longestSeconds,
+    expireInSeconds: expireSeconds,
+    deleteAfterSeconds: keptSeconds,
+    retentionSeconds: waitingSeconds,
+  })
   for (const consumer of consumers) {
-    const settings = {
-      retryLimit: retry.limit,
-      retryDelay: retry.delaySeconds,
-      retryBackoff: true,
-      retryDelayMax: retry.longestSeconds,
-      expireInSeconds: expireSeconds,
-      deleteAfterSeconds: keptSeconds,
-      retentionSeconds: waitingSeconds,
-    }
-    await boss.createQueue(consumer.name, { policy: 'key_strict_fifo', ...settings })
-    await boss.updateQueue(consumer.name, settings)
     if (waiting.includes(consumer.name)) continue
     const worker = await work(boss, { db, consumer, own, log, pollSeconds, wake: () => wake(consumer.name) })
     workers.set(consumer.name, worker)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock, PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { QueueWatch } from '#server/outbox/outbox.ts'
+import { prepareQueues, type QueueWatch } from '#server/outbox/outbox.ts'
 import { moduleOf, type Job } from '../job.ts'
 import { findNeverDone, findRegistered, forgetIfLeft, recordRuns, runOnce } from './job-runs.ts'
 
@@ -63,10 +63,7 @@ const sendOptions = ({ name, cadence }: ScheduledJob) => ({
 /** Stores new and changed schedules, and removes those of jobs that no release has any more. */
 async function schedule({ boss, db, jobs, all }: Options): Promise<void> {
   const queueSettings = { heartbeatSeconds, expireInSeconds: longestSeconds, deleteAfterSeconds: keptSeconds }
-  for (const queue of new Set(jobs.map(queueOf))) {
-    await boss.createQueue(queue, { policy: 'exclusive', ...queueSettings })
-    await boss.updateQueue(queue, queueSettings)
-  }
+  await prepareQueues(boss, [...new Set(jobs.map(queueOf))], 'exclusive', queueSettings)
   const schedules = await boss.getSchedules()
   for (const job of jobs) {
     const queue = queueOf(job)
