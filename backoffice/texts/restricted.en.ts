@@ -42,6 +42,7 @@ export const restricted: typeof thai = {
   blockedDatesHelp: 'Year-month-day, one on each line, such as 2027-02-21',
   wrongHours: 'Write hours as 11:00-14:00, separated by commas',
   wrongDates: 'Write days as 2027-02-21',
+  tobacco: 'The law forbids selling tobacco online: this category stays closed',
   lawful: 'Changed rules apply at once. Have somebody who knows the law check them first.',
   saved: (category) => `Rules of ${category} changed`,
   save: 'Change rules',

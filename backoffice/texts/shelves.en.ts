@@ -38,6 +38,7 @@ export const shelves: typeof thai = {
     unknown: 'It isn’t there any more',
     image_unknown: 'The picture isn’t there any more',
     publish: 'Only a manager shows or hides',
+    tobacco: 'Tobacco may not be sold online: close the category under Restricted goods first',
     too_small: 'This is needed',
     invalid: 'This value isn’t valid',
   },

@@ -119,7 +119,7 @@ export const downloadData = defineSchemas({
     appleLinkedOn: z.nullable(instant),
     /** Since when it gets notices by LINE. */
     lineLinkedOn: z.nullable(instant),
-    /** Null when the loyalty service does not answer; the export can be repeated. */
+    /** Null when the loyalty service does not answer, and the export can be repeated; and while the phone is not proven. */
     points: z.nullable(z.array(pointsEntry)),
   }),
   errors: [],

@@ -276,7 +276,7 @@ export const placeOrder = defineSchemas({
     'credit_stopped',
     'validation',
   ],
-  doc: 'Places an order from the cart, in one transaction. With `lines` only these products are ordered, and the cart, its coupon and its points stay unchanged. With `pickUpFrom` the retailer fetches it: nothing is charged for delivery, and the windows are those of `GET /content/delivery`. When anything changed since the page was rendered: 409 with the reasons, and the cart stays unchanged.',
+  doc: 'Places an order from the cart, in one transaction. With `lines` only these products are ordered, and the cart, its coupon and its points stay unchanged. With `pickUpFrom` the retailer fetches it: nothing is charged for delivery, and the windows are those of `GET /content/delivery`. When anything changed since the page was rendered: 409 with the reasons, and the cart stays unchanged. `price_changed` names every line with its price now, since the server does not know which prices were shown.',
 })
 
 export const topProducts = defineSchemas({

@@ -79,6 +79,9 @@ test('a shop downloads everything kept about it as a file, and nothing of anothe
   expect(body.orders).toHaveLength(1)
   expect(body.points?.map(({ kind, points }) => [kind, points])).toEqual([['earn', 12]])
   expect(body.profile.points).toBe(12)
+  await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  const unproven = (await retailer.call(downloadData)).body
+  expect([unproven.points, unproven.profile.points]).toEqual([null, null])
   for (const foreign of [other.id, other.phone, other.outletCode]) expect(JSON.stringify(body)).not.toContain(foreign)
 })
 

@@ -38,7 +38,7 @@ export async function dataOf(
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const { profile, consents, tax, receipts, account, ...kept } = await allOf({
+  const { profile, consents, tax, receipts, account, points, ...kept } = await allOf({
     profile: profileOf(db, id),
     consents: consentsOf(db, id),
     cart: storedItems(db, id),
@@ -60,12 +60,15 @@ export async function dataOf(
     account: loyalty.account(id, now),
   })
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
+  // Points are known by the phone: who has not proven it may be somebody else.
+  const phoneProven = profile.phoneVerified
   return ok({
     madeOn: now.toISOString(),
-    profile: { ...profile, points: account.ok ? account.value.points : null },
+    profile: { ...profile, points: phoneProven && account.ok ? account.value.points : null },
     consents: consents.map(({ document, version, at }) => ({ document, version, givenOn: at.toISOString() })),
     taxDocuments: tax.flatMap(({ invoice, notes }) => [taxDocument(invoice), ...notes.map(taxDocument)]),
     receipts: receipts.map(ownReceipt),
+    points: phoneProven ? points : null,
     ...kept,
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test as plainTest } from 'vitest'
-import { applyCoupon, changeCart, listCoupons, removeCoupon, removeFromCart } from '#contract/cart/calls.ts'
+import { applyCoupon, changeCart, listCoupons, removeCoupon, removeFromCart, usePoints } from '#contract/cart/calls.ts'
+import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { aCoupon, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -43,6 +44,18 @@ test('a tap that comes twice under one key counts once and is answered alike', a
   expect(twice[0]?.body).toEqual(twice[1]?.body)
   expect(twice.map(({ headers }) => headers.get('idempotent-replay')).sort()).toEqual([null, 'true'])
   expect((await retailer.cart()).cartItems?.[0]?.qty).toBe(2)
+})
+
+test('points that were taken are answered again although an order has used them up meanwhile', async ({ retailer }) => {
+  await retailer.tap(rice, 1)
+  await givePoints(server, retailer.id, 100)
+  const choose = () => retailer.call(usePoints, { body: { points: 100 }, key: 'the-same-points' })
+  const first = await choose()
+  expect(first.body.points?.used).toBe(100)
+  expect((await retailer.order()).status).toBe(201)
+  const again = await choose()
+  expect([again.status, again.headers.get('idempotent-replay'), again.body]).toEqual([200, 'true', first.body])
+  expect((await retailer.call(usePoints, { body: { points: 100 } })).problem.code).toBe('points_short')
 })
 
 test('a key that was used for something else is refused', async ({ retailer }) => {

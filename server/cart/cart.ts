@@ -136,6 +136,12 @@ export const noCart: StoredCart = {
 }
 
 type Operation = { call: string; content: unknown; productIds?: readonly number[] }
+/** What a change of the cart is repeated by. */
+export const requestOf = (
+  { who, idempotencyKey }: Pick<RequestContext, 'who' | 'idempotencyKey'>,
+  { call, content }: Operation,
+): IdempotentRequest | null => idempotentRequest(who.id, idempotencyKey, [call, content])
+
 type Decide = (state: CartState) => Decision | Promise<Decision>
 
 /**
@@ -150,9 +156,9 @@ export async function changeStoredCart(
   decide: Decide,
 ): Promise<Outcome<Cart>> {
   const { db } = deps
-  const { who, now, idempotencyKey } = context
+  const { who, now } = context
   const eligibility = await fetchEligibility(deps, context, operation.productIds)
-  const request = idempotentRequest(who.id, idempotencyKey, [operation.call, operation.content])
+  const request = requestOf(context, operation)
   const query = { outletId: who.id, productIds: operation.productIds ?? [], request }
   const change = (on: Database | Tx, read: StoredCart) =>
     changeAsRead(on, deps.catalogue, withEligibility(read, eligibility), { who, now, request, decide })

@@ -3,10 +3,11 @@ import * as calls from '#contract/cart/calls.ts'
 import * as schemas from '#contract/cart/schemas.ts'
 import { isRedeemable } from '#rules/loyalty/redemption.ts'
 import type { Outcome } from '#server/http/outcome.ts'
+import { withIdempotency } from '#server/http/idempotency.ts'
 import { forRetailer, type As, type Route } from '#server/http/route.ts'
 import { refuseOther, type Retailer } from '#server/http/caller.ts'
 import { findOutlet } from '#server/identity/outlets.ts'
-import { changeStoredCart, quoteOrder, showCart, type CartDeps, type ChangeDeps } from './cart.ts'
+import { changeStoredCart, requestOf, quoteOrder, showCart, type CartDeps, type ChangeDeps } from './cart.ts'
 import { decideChange } from './change-cart.ts'
 import { decideCoupon, showCoupons } from './coupons.ts'
 import { keyedChanges } from './limits.ts'
@@ -62,25 +63,32 @@ export function cartRoutes(given: CartDeps & { rateLimitFactor: number }): Route
   ]
 }
 
+type PointsRequest = As<Retailer, typeof calls.usePoints>
+
 /**
  * Sets how many points the cart is to use. They are held only when it is ordered. Loyalty is called before the cart is
- * locked, so that a slow service blocks nobody.
+ * locked, so that a slow service blocks nobody; what it refuses may be a request that was answered before.
  */
-async function choosePoints(
-  deps: CartDeps & ChangeDeps,
-  request: As<Retailer, typeof calls.usePoints>,
-): Promise<Outcome<Cart>> {
-  const { who, now, body } = request
-  const { points } = body
-  if (!isRedeemable(points)) return invalid('points', 'step')
-  if (points > 0) {
-    const outlet = await findOutlet(deps.db, who.id)
-    if (!outlet?.phoneVerified) return fail('phone_unverified')
-    const account = await deps.loyalty.account(who.id, now)
-    if (!account.ok) return fail('points_unavailable', { detail: account.error.detail ?? 'Loyalty is away' })
-    if (account.value.points < points) return fail('points_short')
-  }
-  return changeStoredCart(deps, request, { call: 'use-points', content: points }, ({ cart }) =>
-    ok({ items: cart.items, couponCode: cart.couponCode, points }),
+function choosePoints(deps: CartDeps & ChangeDeps, request: PointsRequest): Promise<Outcome<Cart>> {
+  const { points } = request.body
+  const operation = { call: 'use-points', content: points }
+  return withIdempotency(
+    deps.db,
+    requestOf(request, operation),
+    async () =>
+      (await refusePoints(deps, request)) ??
+      changeStoredCart(deps, request, operation, ({ cart }) =>
+        ok({ items: cart.items, couponCode: cart.couponCode, points }),
+      ),
   )
+}
+
+async function refusePoints({ db, loyalty }: CartDeps, { who, now, body: { points } }: PointsRequest) {
+  if (!isRedeemable(points)) return invalid('points', 'step')
+  if (points === 0) return null
+  const outlet = await findOutlet(db, who.id)
+  if (!outlet?.phoneVerified) return fail('phone_unverified')
+  const account = await loyalty.account(who.id, now)
+  if (!account.ok) return fail('points_unavailable', { detail: account.error.detail ?? 'Loyalty is away' })
+  return account.value.points < points ? fail('points_short') : null
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/settings/company/calls.ts'
 import { listAudit } from '#contract/backoffice/office/audit/calls.ts'
@@ -11,7 +12,7 @@ import { closeTaxMonth, getTaxMonth } from '#contract/backoffice/office/tax-mont
 import { getOwnCredit } from '#contract/credit/calls.ts'
 import { listMethods, promptPayCode } from '#contract/payments/calls.ts'
 import { aSentOrder } from '#server/tax-invoices/invoiced-order.fixture.ts'
-import { retailerClient, send } from '#test/builders/retailer.ts'
+import { retailerClient, send, type RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 
@@ -31,6 +32,15 @@ const there: StaffClient['call'] = (call, sending = {}) => send(other.url, call,
 const aBuyer = async () => {
   const { id, outletCode, phone, addressId } = await server.retailer()
   return retailerClient(other.url, { id, outletCode, phone, addressId })
+}
+
+/** An order at the other process, of lines without a cart, whose answer its retailer never saw. */
+async function aLostOrder(payType: 'COD' | 'ACCOUNT' = 'COD', buyer?: RetailerClient) {
+  const by = buyer ?? (await aBuyer())
+  const [body, key] = [{ payType, lines: [{ productId: rice, qty: 1 }] }, randomUUID()]
+  const placed = await by.order(body, key)
+  expect(placed.status).toBe(201)
+  return { buyer: by, body, key, id: placed.body.id }
 }
 
 test('what is not set up is said to be missing, and nothing comes from nowhere', async () => {
@@ -131,6 +141,7 @@ test('the transfer account is what the QR code of the shop asks for, at once and
 test('a payment method that is taken back is neither offered nor accepted any more', async () => {
   const offered = async () => (await send(other.url, listMethods)).body.map(({ method }) => method)
   expect(await offered()).toContain('COD')
+  const lost = await aLostOrder()
   const { revision, value } = (await company()).methods
   expect(value.possible).toEqual(['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'HALFPLUS', 'TRANSFER'])
   const all = { methods: value.methods, revision }
@@ -142,6 +153,10 @@ test('a payment method that is taken back is neither offered nor accepted any mo
   const buyer = await aBuyer()
   await buyer.tap(rice, 1)
   expect((await buyer.order()).problem.code).toBe('method_not_offered')
+  // Sent again, since its answer was lost: it was placed before, and once.
+  const again = await lost.buyer.order(lost.body, lost.key)
+  expect([again.status, again.headers.get('idempotent-replay'), again.body.id]).toEqual([201, 'true', lost.id])
+  expect((await lost.buyer.order(lost.body)).problem.code).toBe('method_not_offered')
   await admin.call(calls.savePaymentMethods, { body: { ...all, revision: saved.body.methods.revision } })
   await expect.poll(offered).toContain('COD')
 })
@@ -155,6 +170,13 @@ test('goods on account are switched on where they were off', async () => {
   const { revision } = (await company()).credit
   expect((await admin.call(calls.saveCreditRule, { body: { sold: 'on', overdue: 'warn', revision } })).status).toBe(200)
   await expect.poll(own).toMatchObject({ limitAmt: 5000 })
+  const lost = await aLostOrder('ACCOUNT', buyer)
+  const off = { sold: 'off' as const, overdue: 'warn' as const, revision: (await company()).credit.revision }
+  expect((await admin.call(calls.saveCreditRule, { body: off })).status).toBe(200)
+  await expect.poll(own).toBeNull()
+  const again = await buyer.order(lost.body, lost.key)
+  expect([again.status, again.headers.get('idempotent-replay'), again.body.id]).toEqual([201, 'true', lost.id])
+  expect((await buyer.order(lost.body)).problem.code).toBe('method_not_offered')
 })
 
 test('limits of runs and the place of the warehouse', async () => {

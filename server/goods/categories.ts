@@ -7,8 +7,8 @@ import type {
   saveCategory as saveCall,
   saveSubcategory as saveSubcategoryCall,
 } from '#contract/backoffice/goods/categories/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
-import { restrictionOfName } from '#rules/restricted-goods/restriction-of-name.ts'
+import { fail, invalid, ok, type Result } from '#contract/errors.ts'
+import { restrictionOfName, sellsTobacco } from '#rules/restricted-goods/restriction-of-name.ts'
 import { showCategory, showSubcategory } from '#server/catalogue/categories.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
@@ -63,13 +63,22 @@ export const createCategory = (
     'addition',
   )
 
-/** Saves a category over the revision that was read. Fails as `saveShelfRow` does. */
+/** Saves a category over the revision that was read. Fails as `saveShelfRow` does, and where it would begin to sell tobacco. */
 export const saveCategory = (
   deps: GoodsDeps,
   { params: { id }, body: { revision, ...entered }, who, now }: As<Staff, typeof saveCall>,
 ): Promise<Result<AnswerOf<typeof saveCall>>> =>
   inGoods(deps, async (tx) => {
     const columns = columnsOfCategory(entered)
+    const before = await tx
+      .selectFrom('category')
+      .select(['name_thai', 'name_eng', 'restriction'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const sellsBy = ({ name_thai, name_eng }: Pick<typeof columns, 'name_thai' | 'name_eng'>) =>
+      before !== undefined && sellsTobacco([name_thai, name_eng], before.restriction)
+    // One that was opened before it was forbidden can still be hidden.
+    if (before && sellsBy(columns) && !sellsBy(before)) return invalid('categoryNameThai', 'tobacco')
     const saving = { table: 'category', id, revision, columns, paths: categoryPaths } as const
     const saved = await saveShelfRow(tx, saving, { who, at: now })
     if (!saved.ok) return saved

@@ -10,6 +10,8 @@ import {
   saveCategory,
   saveSubcategory,
 } from '#contract/backoffice/goods/categories/calls.ts'
+import { setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
+import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import { listProducts, moveOnShelf } from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { consumeProducts, getData, listBrands } from '#contract/catalogue/calls.ts'
@@ -131,6 +133,25 @@ test('a name that another category has by now is not given back', async () => {
 test('a category of alcohol starts restricted', async () => {
   const body = { ...aCategory, categoryNameThai: 'ไวน์และสุรา', categoryNameEng: 'Wine', status: 'ACTIVE' as const }
   expect((await manager.call(createCategory, { body })).body.restricted).toBe(true)
+})
+
+test('a category that is sold is not renamed to tobacco', async () => {
+  const names = (thai: string) => ({
+    categoryNameThai: thai,
+    categoryNameEng: `${thai} in English`,
+    status: 'ACTIVE' as const,
+  })
+  const look = { image: null, hue: 90 }
+  const made = (await manager.call(createCategory, { body: { ...names('ของชำร่วย'), ...look } })).body
+  const params = { id: made.id }
+  const rename = (revision: number) =>
+    manager.call(saveCategory, { params, body: { ...names('บุหรี่'), ...look, revision } })
+  expect((await rename(made.revision)).problem.errors).toEqual([{ path: 'categoryNameThai', code: 'tobacco' }])
+  const closed = await manager.call(setRestriction, {
+    params,
+    body: { restriction: { ...alcohol, orderableOnline: false } },
+  })
+  expect((await rename(closed.body.revision)).status).toBe(200)
 })
 
 test('a brand is added, and one that is hidden takes its products off the shelf', async () => {

@@ -73,8 +73,6 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   const { body, who, idempotencyKey, placedBy = null } = request
   const forbidden = refuseOther(who, 'retailerId', body.retailerId)
   if (forbidden) return forbidden
-  const isOffered = deps.offeredMethods().some((method) => methods[method].payType === body.payType)
-  if (isOwed(body.payType) ? deps.credit() === null : !isOffered) return fail('method_not_offered')
   // Credit is refused under the lock of the cart, and an action of staff is written with the order.
   const needsLocks = isOwed(body.payType) || placedBy !== null
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
@@ -228,7 +226,7 @@ type OrderFacts = OrderContext & {
 
 /** What the order is checked and written with; or why there is none, or the answer to the same request before. */
 async function factsOf(
-  { catalogue }: OrderDeps,
+  { catalogue, credit, offeredMethods }: OrderDeps,
   { body, who, now, eligibility, repeat }: Attempt,
   read: StoredCart & { also: OrderContext },
   { isHeld }: Pick<PointsOfOrder, 'isHeld'>,
@@ -239,6 +237,8 @@ async function factsOf(
   const cart = body.lines ? { ...whole, items: applyChanges([], body.lines), couponCode: null, points: 0 } : whole
   const replay = replayOf(repeat, cart.storedResponse)
   if (replay) return replay
+  const isOffered = offeredMethods().some((method) => methods[method].payType === body.payType)
+  if (isOwed(body.payType) ? credit() === null : !isOffered) return fail('method_not_offered')
   // Its sessions are ended, unless another identity server keeps them; staff may try to order for it.
   if (suspended) return fail('forbidden', { detail: 'The account is suspended' })
   if (cart.items.length === 0) return fail('cart_empty')

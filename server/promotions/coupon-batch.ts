@@ -26,12 +26,12 @@ export async function createBatch(
   const { body, who, now } = request
   const { count, ...terms } = body
   const start = keyOfCode(terms.code).replace(/-?$/, '-')
-  const checked = couponAdmin.check(start, { ...terms, code: start }, catalogue.snapshot(), now.getTime())
-  if (!checked.ok) return checked
   const once = { content: ['create-coupons', body], status: 201 }
   return transactOnce(db, request, once, async (tx, findReplay) => {
     const replay = await findReplay()
     if (replay) return replay
+    const checked = couponAdmin.check(start, { ...terms, code: start }, catalogue.snapshot(), now.getTime())
+    if (!checked.ok) return checked
     const made: string[] = []
     while (made.length < count) {
       const code = randomCode(start)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as coupons from '#contract/backoffice/trade/coupons/calls.ts'
 import * as promotions from '#contract/backoffice/trade/promotions/calls.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
 import { staffClient, type StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
@@ -38,6 +39,19 @@ test.each(['a promotion', 'a coupon', 'coupons with codes of their own'])('%s is
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   for (const { body: answer } of answers) expect(answer).toEqual(answers[0]?.body)
   expect((await drafts()).length - before.length).toBe(what === 'coupons with codes of their own' ? 3 : 1)
+})
+
+test('coupons are answered again although they have ended meanwhile', async () => {
+  const terms = couponTerms({ code: code() })
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const [startsAt, endsAt] = [inMs(-dayMs), inMs(2000)]
+  const make = (key: string) =>
+    clerk.call(coupons.createCouponBatch, { body: { ...terms, startsAt, endsAt, count: 2 }, key })
+  const key = randomUUID()
+  const first = await make(key)
+  expect(first.status).toBe(201)
+  await expect.poll(async () => (await make(randomUUID())).status).toBe(422)
+  expect(await make(key)).toMatchObject({ status: 201, body: first.body })
 })
 
 test('a key of one promotion is good for no other, and two presses with keys of their own make two', async () => {

@@ -18,8 +18,8 @@ type MoneySummaryProps = {
   updating?: boolean
   /** Leaves out a discount of zero: it is no news before an order. */
   brief?: boolean
-  /** A deduction from the net and the amount left; the latter is then the final row. */
-  after?: { row: SummaryRow; left: SummaryRow & { satang: Satang } } | undefined
+  /** Deductions from the net and the amount left; the latter is then the final row. */
+  after?: { rows: SummaryRow[]; left: SummaryRow & { satang: Satang } } | null
 }
 
 /** MoneySummary: gross, discount, delivery and net of a cart or an order; dimmed while being updated. */
@@ -48,7 +48,7 @@ export function MoneySummary({ totals, updating, brief, after }: MoneySummaryPro
             ? [{ label: texts.couponOf(totals.couponCode ?? ''), satang: satang(-coupon), tone: 'cut' as const }]
             : []),
           { label: texts.delivery, satang: delivery > 0 ? delivery : null, word: texts.free },
-          ...(after ? [{ label: texts.net, satang: net }, after.row] : []),
+          ...(after ? [{ label: texts.net, satang: net }, ...after.rows] : []),
         ]}
         net={after?.left ?? { label: texts.net, satang: net }}
       />

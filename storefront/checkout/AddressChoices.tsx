@@ -2,7 +2,7 @@ import { Button } from '#design/Button.tsx'
 import { RadioCard } from '#design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
-import type { CheckoutChoices, ChoiceError } from './checkout-choices.ts'
+import { billingIdOf, sameAsShipping, type CheckoutChoices, type ChoiceError } from './checkout-choices.ts'
 import { ChoiceErrorText } from './ChoiceErrorText.tsx'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
@@ -32,7 +32,7 @@ export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEd
             key={address.id}
             name="billing"
             address={address}
-            checked={address.id === (billingAddressId ?? shippingAddressId)}
+            checked={address.id === billingIdOf(choices)}
             onChoose={(id) => onChoose({ billingAddressId: id })}
           />
         ))}
@@ -78,8 +78,8 @@ export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEd
           <RadioCard
             name="billing"
             value=""
-            checked={billingAddressId === null}
-            onChange={() => onChoose({ billingAddressId: null })}
+            checked={billingAddressId === sameAsShipping}
+            onChange={() => onChoose({ billingAddressId: sameAsShipping })}
             label={texts.sameAsShipping}
           />
         )}

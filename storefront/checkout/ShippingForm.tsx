@@ -14,7 +14,14 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoices, type EditedAddress } from './AddressChoices.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { useChosenLines } from './chosen-lines.ts'
-import { errorsOf, maxNoteLength, settledChoices, useCheckoutChoices, type ChoiceError } from './checkout-choices.ts'
+import {
+  errorsOf,
+  maxNoteLength,
+  sameAsShipping,
+  settledChoices,
+  useCheckoutChoices,
+  type ChoiceError,
+} from './checkout-choices.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OtherAddress } from './OtherAddress.tsx'
 import { PriceRises } from './PriceRises.tsx'
@@ -52,6 +59,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const pickUp = usePickUp()
   const pickUps = startsOf(pickUp)
   const choices = settledChoices(stored, profile, { methods: offered, bankApps, pickUps }, buyer?.profile)
+  const isOtherBilling = choices.billingAddressId !== sameAsShipping || stored.billingAddressId === sameAsShipping
   const isPickUp = choices.pickUpFrom !== null
   // The confirmation page redirects here while choices are missing.
   const isIncomplete = useQueryOfAddress().has('incomplete')
@@ -69,10 +77,13 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   })
   useEffect(() => showGap(), [])
 
-  const change = (changed: Parameters<typeof choose>[0]) => {
-    // A buyer that was not shown is not chosen: the next page may know a better one.
+  const keep = (changed: Parameters<typeof choose>[0] = {}) => {
+    // A buyer that was not shown is not chosen: the next page may know a better one. Nor is the account's billing address.
     const { taxInvoice } = choices.wantsTaxInvoice ? choices : stored
-    choose({ ...choices, taxInvoice, ...changed })
+    choose({ ...choices, taxInvoice, billingAddressId: stored.billingAddressId, ...changed })
+  }
+  const change = (changed: Parameters<typeof choose>[0]) => {
+    keep(changed)
     setFieldErrors([])
   }
   const submit = (event: FormEvent) => {
@@ -80,7 +91,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
     const found = errorsOf(choices)
     setFieldErrors(found)
     if (found.length > 0) return requestAnimationFrame(showFirstError)
-    choose(choices.wantsTaxInvoice ? choices : { ...choices, taxInvoice: stored.taxInvoice })
+    keep()
     void navigate(href('confirm', {}, chosen.query))
   }
   return (
@@ -126,7 +137,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
           <TaxInvoiceFields
             choices={choices}
             fieldErrors={fieldErrors}
-            knownAddressId={buyer?.billingAddressId ?? null}
+            knownAddressId={isOtherBilling ? null : (buyer?.billingAddressId ?? null)}
             onChoose={change}
           />
         </div>

@@ -9,7 +9,7 @@ import type { CheckoutChoices, ChoiceError, TaxInvoice } from './checkout-choice
 type TaxInvoiceFieldsProps = {
   choices: CheckoutChoices
   fieldErrors: readonly ChoiceError[]
-  /** The billing address of the retailer's last tax invoice. */
+  /** The billing address of the retailer's last tax invoice; null where another was chosen. */
   knownAddressId: string | null
   onChoose: (change: Partial<CheckoutChoices>) => void
 }
@@ -17,7 +17,7 @@ type TaxInvoiceFieldsProps = {
 /** TaxInvoiceFields: whether a full tax invoice is requested, and in whose name. */
 export function TaxInvoiceFields({ choices, fieldErrors, knownAddressId, onChoose }: TaxInvoiceFieldsProps) {
   const texts = useTexts('checkout')
-  const { wantsTaxInvoice, billingAddressId } = choices
+  const { wantsTaxInvoice } = choices
   return (
     <>
       <CheckField
@@ -26,7 +26,7 @@ export function TaxInvoiceFields({ choices, fieldErrors, knownAddressId, onChoos
         onChange={({ target: { checked } }) =>
           onChoose({
             wantsTaxInvoice: checked,
-            ...(checked && { billingAddressId: billingAddressId ?? knownAddressId }),
+            ...(checked && knownAddressId && { billingAddressId: knownAddressId }),
           })
         }
       />

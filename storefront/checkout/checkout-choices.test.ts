@@ -5,6 +5,7 @@ import {
   isFetched,
   orderBody,
   readChoices,
+  sameAsShipping,
   settledChoices,
   writeChoices,
   type CheckoutChoices,
@@ -54,10 +55,10 @@ test.each(['', 'no json', '[]', '{"method":"BARTER","bank":"toString","note":7,"
   },
 )
 
-test('a first order begins with the default address and the tax number of the account', () => {
+test('a first order begins with the default addresses and the tax number of the account', () => {
   expect(fresh()).toMatchObject({
     shippingAddressId: 'store',
-    billingAddressId: null,
+    billingAddressId: 'shop',
     taxInvoice: { name: 'ร้านป้าแดงโชห่วย', taxId: '3200145004689', branch: '00000' },
   })
 })
@@ -92,12 +93,26 @@ test('another address counts for its order alone: what is stored begins with the
 test('what no longer exists or is not offered any more is not chosen', () => {
   const before = chosen({ shippingAddressId: 'gone', billingAddressId: 'gone', method: 'CREDIT' })
   const now = settledChoices(before, profile, everything)
-  expect(now).toMatchObject({ shippingAddressId: 'store', billingAddressId: null, method: null })
+  expect(now).toMatchObject({ shippingAddressId: 'store', billingAddressId: 'shop', method: null })
+  const defaults = { defaultShippingAddressId: null, defaultBillingAddressId: 'gone' }
+  expect(settledChoices(before, { ...profile, ...defaults }, everything)).toMatchObject({
+    shippingAddressId: 'shop',
+    billingAddressId: sameAsShipping,
+  })
+})
+
+test('who bills to where the goods go does so again, wherever that is, and whatever the account says', () => {
+  const storage = aStorage()
+  writeChoices(storage, 'outlet-1', chosen({ billingAddressId: sameAsShipping }))
+  const next = settledChoices(readChoices(storage, 'outlet-1'), profile, everything)
+  expect(next).toMatchObject({ shippingAddressId: 'store', billingAddressId: sameAsShipping })
+  expect(orderBody({ ...next, method: 'COD' }, 'outlet-1', 480)).toMatchObject({ billingAddressId: 'store' })
 })
 
 test('billing to the address of the goods is the same as choosing no other', () => {
   const now = settledChoices(chosen({ shippingAddressId: 'shop', billingAddressId: 'shop' }), profile, everything)
-  expect(now).toMatchObject({ shippingAddressId: 'shop', billingAddressId: null })
+  expect(now).toMatchObject({ shippingAddressId: 'shop', billingAddressId: sameAsShipping })
+  expect(orderBody(now, 'outlet-1', 480)).toMatchObject({ shippingAddressId: 'shop', billingAddressId: 'shop' })
 })
 
 test("a bank's app is no choice on a desktop", () => {
@@ -135,14 +150,15 @@ test('a tax invoice that is not wanted has no faults and is not sent', () => {
     retailerId: 'outlet-1',
     payType: 'COD',
     shippingAddressId: 'store',
-    billingAddressId: 'store',
+    billingAddressId: 'shop',
     expectedGrandTotalAmt: 480,
   })
 })
 
 test('the order carries what was chosen, numbers in plain digits', () => {
   const choices = chosen({
-    billingAddressId: 'shop',
+    shippingAddressId: 'shop',
+    billingAddressId: 'store',
     note: ' โทรก่อนส่ง ',
     wantsTaxInvoice: true,
     taxInvoice: { name: ' บริษัท ป้าแดง จำกัด ', taxId: '3-2001-45004-68-9', branch: '๐๐๐๐๑' },
@@ -150,7 +166,7 @@ test('the order carries what was chosen, numbers in plain digits', () => {
   })
   expect(orderBody(choices, 'outlet-1', 480.5)).toMatchObject({
     payType: '2C2P-PP-QR',
-    billingAddressId: 'shop',
+    billingAddressId: 'store',
     note: 'โทรก่อนส่ง',
     taxInvoice: { name: 'บริษัท ป้าแดง จำกัด', taxId: '3200145004689', branch: '00001' },
     expectedGrandTotalAmt: 480.5,

@@ -19,7 +19,7 @@ export type CheckoutChoices = {
   shippingAddressId: string | null
   /** Of this order alone: the beginning of the window in which it is fetched, empty until one is chosen; null: it is delivered. */
   pickUpFrom: string | null
-  /** null: the same as the delivery address. */
+  /** An address of the account, or `sameAsShipping`; null: not chosen yet, so the account's default for billing. */
   billingAddressId: string | null
   note: string
   wantsTaxInvoice: boolean
@@ -27,6 +27,9 @@ export type CheckoutChoices = {
   method: PaymentMethod | null
   bank: Bank | null
 }
+/** The billing address of who bills each order to where it goes. */
+export const sameAsShipping = 'same'
+
 export type OrderBody = RequestOf<typeof placeOrder>['body']
 
 /** The maximum length of an order's note. */
@@ -99,7 +102,8 @@ type OfferedChoices = {
 
 /**
  * The choices that are still valid: a deleted address is replaced by the default one, a method or a window no longer
- * offered by none, and the tax invoice starts with the buyer of the last one, or with the account's data.
+ * offered by none, and the tax invoice starts with the buyer of the last one, or with the account's data. Billing to the
+ * address of the goods is `sameAsShipping`, however it was chosen.
  */
 export function settledChoices(
   choices: CheckoutChoices,
@@ -114,13 +118,16 @@ export function settledChoices(
     existing(profile.defaultShippingAddressId) ??
     profile.addresses[0]?.id ??
     null
-  const billingAddressId = existing(choices.billingAddressId)
+  const billingAddressId =
+    choices.billingAddressId === sameAsShipping
+      ? null
+      : (existing(choices.billingAddressId) ?? existing(profile.defaultBillingAddressId))
   const isOffered = method && offered.methods.includes(method) && (method !== 'BANK' || offered.bankApps)
   return {
     ...choices,
     shippingAddressId,
     pickUpFrom: pickUpOf(choices.pickUpFrom, offered.pickUps),
-    billingAddressId: billingAddressId === shippingAddressId ? null : billingAddressId,
+    billingAddressId: billingAddressId === shippingAddressId ? sameAsShipping : (billingAddressId ?? sameAsShipping),
     taxInvoice: buyerOf(choices.taxInvoice, profile, buyer),
     method: isOffered ? method : null,
     bank: isOffered && method === 'BANK' ? bank : null,
@@ -171,6 +178,13 @@ export function errorsOf(choices: CheckoutChoices): ChoiceError[] {
   return fieldErrors.filter((error) => error !== false)
 }
 
+/** The address that settled choices bill to. */
+export const billingIdOf = ({
+  shippingAddressId,
+  billingAddressId,
+}: Pick<CheckoutChoices, 'shippingAddressId' | 'billingAddressId'>): string | null =>
+  billingAddressId === sameAsShipping ? shippingAddressId : billingAddressId
+
 /**
  * The order that these choices make, or null while something is missing or wrong.
  * @param netBaht the net amount shown
@@ -191,7 +205,7 @@ export function orderBody(
     retailerId,
     payType: methods[method].payType,
     shippingAddressId,
-    billingAddressId: billingAddressId ?? shippingAddressId,
+    billingAddressId: billingIdOf({ shippingAddressId, billingAddressId }) ?? shippingAddressId,
     ...(note && { note }),
     ...(wantsTaxInvoice && taxId && branch && { taxInvoice: { name: taxInvoice.name.trim(), taxId, branch } }),
     expectedGrandTotalAmt: netBaht,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { satang } from '#rules/money.ts'
 import { canBeCancelledByRetailer } from '#rules/orders/states.ts'
 import { isPaidAtDoor } from '#rules/payments/pay-types.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
@@ -10,7 +9,7 @@ import { Notice } from '#design/Notice.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { cashForPartialDelivery } from './received-goods.ts'
+import { afterNet } from './received-goods.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { promisedDay, promiseWords } from './order-heading.ts'
@@ -42,7 +41,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
   const cart = useTexts('cart')
   const { id, orderNumber, orderStatus, orderDetails } = order
   const { data: status, isError, refetch } = useOrderStatus(id, refetchMs)
-  const cash = cashForPartialDelivery(order)
+  const { leftInCash } = useTexts('payments')
   const language = useLanguage()
   const promise = promisedDay(order, language) && promiseWords(order, texts, language)
   const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
@@ -86,18 +85,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
       <aside className="document-side">
         <section className="panel rows" aria-label={cart.summary}>
           <h2>{cart.summary}</h2>
-          <MoneySummary
-            brief
-            totals={order}
-            after={
-              cash
-                ? {
-                    row: { label: texts.notReceived, satang: satang(-cash.missing) },
-                    left: { label: cash.isPaid ? texts.paid : texts.toPay, satang: cash.worth },
-                  }
-                : undefined
-            }
-          />
+          <MoneySummary brief totals={order} after={afterNet(order, { ...texts, leftInCash })} />
         </section>
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
         {orderStatus !== 'VERIFYING_PAYMENT' && <SameAgain order={order} />}

@@ -1,3 +1,4 @@
+import { inBaht } from '#rules/amounts.ts'
 import { satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { buttonClass } from '#design/Button.tsx'
@@ -27,7 +28,7 @@ function OrderRow({ order }: { order: OrderHeader }) {
   const texts = useTexts('orders')
   const inWords = useTimeInWords()
   const language = useLanguage()
-  const { id, orderNumber, createdOn, grandTotalAmt, goods, cancelledBy } = order
+  const { id, orderNumber, createdOn, grandTotalAmt, dueAmt, goods, cancelledBy } = order
   const [first] = goods.first
   const promise = promisedDay(order, language) && promiseWords(order, texts, language)
   const toPay = awaitsPayment(order)
@@ -53,6 +54,11 @@ function OrderRow({ order }: { order: OrderHeader }) {
             <span>
               <span>{nameIn(first, language)}</span> {texts.andMore(goods.count - 1)}
             </span>
+          </span>
+        )}
+        {dueAmt > 0 && dueAmt !== grandTotalAmt && (
+          <span className="order-row-note">
+            {texts.toPay} {inBaht(satangOf(dueAmt))}
           </span>
         )}
         {promise && <span className="order-row-note">{promise}</span>}

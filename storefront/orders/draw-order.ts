@@ -253,9 +253,9 @@ function footOf(pen: Pen, { sums, note, at, isCancelled }: PictureWords): Part {
     const style = { size: isLast ? 22 : 14, bold: isLast, colour: 'ink', end: true }
     add(isLast ? 38 : 26, (top) => {
       const base = top + (isLast ? 28 : 18)
-      pen.write(label, margin, base, { size: isLast ? 16 : 14, bold: isLast, colour: 'ink' })
-      pen.write(amount, margin, base, style)
       const across = pen.widthOf(amount, style)
+      pen.write(label, margin, base, { size: isLast ? 16 : 14, bold: isLast, colour: 'ink' }, inner - across - 8)
+      pen.write(amount, margin, base, style)
       if (isCancelled) pen.fill('ink', width - margin - across, base - 8, across, 1.5)
     })
   }

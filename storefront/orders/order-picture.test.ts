@@ -7,7 +7,7 @@ const today = '2026-11-24'
 const at = Date.parse('2026-11-24T03:32:00Z')
 
 beforeAll(async () => {
-  for (const language of ['th', 'en'] as const) await loadTexts(language, ['orders', 'cart', 'catalogue'])
+  for (const language of ['th', 'en'] as const) await loadTexts(language, ['orders', 'cart', 'catalogue', 'payments'])
 })
 
 const aLine = (name: string, more: object = {}) => ({
@@ -104,4 +104,15 @@ test('goods that are missing are said to be, and what is paid without them', () 
   // Nothing comes of it: what was short says nothing any more.
   const cancelled = said({ ...short, orderStatus: 'CANCELLED', stage: undefined })
   expect(cancelled).toMatchObject({ goods: [{ problem: null }], sums: [{ amount: '฿480.00' }], note: null })
+})
+
+test('what was paid too little of an order is on its picture, for the driver asks for it', () => {
+  expect(said({ payType: 'PROMPTPAY', dueAmt: 80 })).toMatchObject({
+    sums: [
+      { label: 'ยอดสุทธิ', amount: '฿480.00' },
+      { label: 'ยอดที่ชำระแล้ว', amount: '−฿400.00' },
+      { label: 'ส่วนที่เหลือ ชำระเงินสดตอนรับของ', amount: '฿80.00' },
+    ],
+    note: null,
+  })
 })

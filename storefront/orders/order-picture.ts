@@ -10,7 +10,7 @@ import { promisedDay, promiseWords } from './order-heading.ts'
 import type { Order } from './order-queries.ts'
 import { situationOf, situationWords, toneOf } from './order-situation.ts'
 import { productName, productUnit } from './product-name.ts'
-import { arrivingUnits, cashForPartialDelivery } from './received-goods.ts'
+import { afterNet, arrivingUnits } from './received-goods.ts'
 
 /** Goods on the picture of an order; of longer ones it says how many more there are. */
 const mostGoods = 6
@@ -66,11 +66,10 @@ export function wordsOfPicture(
 function moneyOf(order: Order, language: Language): Pick<PictureWords, 'sums' | 'note'> {
   const texts = textsOf(language, 'orders')
   const net = { label: textsOf(language, 'cart').net, amount: inBaht(satangOf(order.grandTotalAmt)) }
-  const cash = cashForPartialDelivery(order)
-  if (cash) {
-    const missing = { label: texts.notReceived, amount: inBaht(satang(-cash.missing)) }
-    const rest = { label: cash.isPaid ? texts.paid : texts.toPay, amount: inBaht(cash.worth) }
-    return { sums: [net, missing, rest], note: null }
+  const after = afterNet(order, { ...texts, leftInCash: textsOf(language, 'payments').leftInCash })
+  if (after) {
+    const sums = [...after.rows, after.left].map(({ label, satang: amount }) => ({ label, amount: inBaht(amount) }))
+    return { sums: [net, ...sums], note: null }
   }
   const worth = order.orderStatus === 'CANCELLED' ? 0 : satangOf(order.missing?.amt ?? 0)
   return { sums: [net], note: worth > 0 ? texts.missingWorth(inBaht(satang(worth))) : null }

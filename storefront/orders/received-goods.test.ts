@@ -6,7 +6,7 @@ import { satangOf } from '#rules/money.ts'
 import { render } from '#storefront/pages/render.fixture.ts'
 import { loadTexts, textsOf } from '#storefront/texts/namespaces.ts'
 import { OrderLines } from './OrderLines.tsx'
-import { receivedWorth, cashForPartialDelivery, missingGoods } from './received-goods.ts'
+import { afterNet, receivedWorth, cashForPartialDelivery, missingGoods } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
@@ -37,6 +37,25 @@ test('an order that was paid before, that came whole, or that was cancelled has 
   expect(cashForPartialDelivery({ ...order, payType: '2C2P-CC' })).toBeNull()
   expect(cashForPartialDelivery({ ...order, missing: undefined })).toBeNull()
   expect(cashForPartialDelivery({ ...order, orderStatus: 'CANCELLED' })).toBeNull()
+})
+
+test('what an order that was paid beforehand still costs in cash stands with what was paid, until its cash is closed', () => {
+  const words = { notReceived: 'missing', paid: 'paid', toPay: 'to pay', leftInCash: 'in cash' }
+  const paidBefore = { ...order, orderStatus: 'WAITING_FOR_DELIVERY', stage: 'PICKING', payType: 'PROMPTPAY' } as Order
+  const inPart = { ...paidBefore, missing: undefined, grandTotalAmt: 480, dueAmt: 80 }
+  const paid = { label: 'paid', satang: -400_00 }
+  expect(afterNet(inPart, words)).toEqual({ rows: [paid], left: { label: 'in cash', satang: 80_00 } })
+  expect(afterNet({ ...inPart, orderStatus: 'DELIVERED' }, words)?.left.label).toBe('to pay')
+  const lacking = { ...inPart, missing: { lines: 1, amt: 30, reason: null }, dueAmt: 50 }
+  expect(afterNet(lacking, words)).toEqual({
+    rows: [{ label: 'missing', satang: -30_00 }, paid],
+    left: { label: 'in cash', satang: 50_00 },
+  })
+  expect(afterNet({ ...inPart, dueAmt: 0 }, words)).toBeNull()
+  expect(afterNet({ ...inPart, orderStatus: 'VERIFYING_PAYMENT', dueAmt: 480 }, words)).toBeNull()
+  expect(afterNet({ ...inPart, orderStatus: 'CANCELLED', dueAmt: 0 }, words)).toBeNull()
+  expect(afterNet({ ...inPart, payType: 'COD', dueAmt: 480 }, words)).toBeNull()
+  expect(afterNet({ ...inPart, payType: 'ACCOUNT', dueAmt: 0 }, words)).toBeNull()
 })
 
 test('missing goods are listed by line with their reason, delivered or only picked', () => {

@@ -1,6 +1,7 @@
-import { minus, satangOf, type Satang } from '#rules/money.ts'
+import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
 import { deliveredWorth, type DeliveredLine } from '#rules/orders/partial-delivery.ts'
-import { isPaidAtDoor } from '#rules/payments/pay-types.ts'
+import { isPaidAtDoor, isPrepaid } from '#rules/payments/pay-types.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
@@ -45,4 +46,38 @@ export function cashForPartialDelivery(order: Order): PartialCash | null {
   // Once its cash is received and closed, nothing is due: what was paid is the rest of its total.
   const worth = minus(satangOf(order.grandTotalAmt), missing)
   return { missing, worth, isPaid: worth > 0 && order.dueAmt === 0 }
+}
+
+type PartPayment = { missing: Satang; paid: Satang; due: Satang }
+
+/**
+ * Of an order that was paid beforehand, and not in full, since its payment lacked something or a change added goods: the worth of what is
+ * missing, what was paid, and what is still to be paid in cash, in satang. Null for all others.
+ */
+function paidInPart({ payType, orderStatus, grandTotalAmt, dueAmt, missing }: Order): PartPayment | null {
+  if (!isPrepaid(payType) || orderStatus === 'VERIFYING_PAYMENT' || orderStatus === 'CANCELLED') return null
+  const parts = { missing: satangOf(missing?.amt ?? 0), due: satangOf(dueAmt) }
+  const paid = minus(minus(satangOf(grandTotalAmt), parts.missing), parts.due)
+  return parts.due > 0 && paid > 0 ? { ...parts, paid } : null
+}
+
+type Sum = { label: string; satang: Satang }
+type Words = Pick<AllTexts['orders'], 'notReceived' | 'paid' | 'toPay'> & Pick<AllTexts['payments'], 'leftInCash'>
+
+/** What follows the net of an order: what is taken off it, and what is left to pay or was paid; null where the net is all of it. */
+export function afterNet(order: Order, words: Words): { rows: Sum[]; left: Sum } | null {
+  const cash = cashForPartialDelivery(order)
+  const offNet = (label: string, amount: Satang) => ({ label, satang: satang(-amount) })
+  if (cash) {
+    const left = { label: cash.isPaid ? words.paid : words.toPay, satang: cash.worth }
+    return { rows: [offNet(words.notReceived, cash.missing)], left }
+  }
+  const inPart = paidInPart(order)
+  if (!inPart) return null
+  // Once the goods are delivered, there is no driver to wait for.
+  const label = order.orderStatus === 'DELIVERED' ? words.toPay : words.leftInCash
+  return {
+    rows: [...(inPart.missing > 0 ? [offNet(words.notReceived, inPart.missing)] : []), offNet(words.paid, inPart.paid)],
+    left: { label, satang: inPart.due },
+  }
 }

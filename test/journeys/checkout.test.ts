@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPriceChange, schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { addAddress, getProfile, removeAddress } from '#contract/profile/calls.ts'
+import { addAddress, getProfile, removeAddress, updateProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, staffTokenOf, tokenOf } from './sign-in.ts'
@@ -139,7 +139,7 @@ test('another address counts for its order alone, and is named before the order'
   const token = await tokenOf(shop.url, shopper)
   const far = { label: 'สาขาโคราช', addressLine: '9 ถนนโพธิ์กลาง', subDistrict: 'ในเมือง', postalCode: '30000' }
   const body = { ...far, district: 'เมืองนครราชสีมา', province: 'นครราชสีมา' }
-  await send(shop.url, addAddress, { token, body })
+  const { id } = (await send(shop.url, addAddress, { token, body })).body
   const branch = await choose(shopper, /สาขาโคราช/)
   await page.getByRole('button', { name: texts.checkout.continue }).click()
   const named = main().getByText(words(texts.checkout.onlyThisOrder))
@@ -148,10 +148,20 @@ test('another address counts for its order alone, and is named before the order'
   await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
   const [order] = (await send(shop.url, orderHistory, { token })).body
   expect(order?.shippingAddress.label).toBe('สาขาโคราช')
+  // It is billed to where the account bills by default, as the next one.
+  expect(order?.billingAddress.label ?? '').not.toBe('สาขาโคราช')
+  await send(shop.url, updateProfile, { token, body: { defaultBillingAddressId: id } })
   await setCart(shop.url, shopper, { 1003: 1 })
   await shop.open('/order/shipping&billing')
   await branch.waitFor()
   expect([await branch.isChecked(), await named.count()]).toEqual([false, 0])
+  const billTo = main().getByRole('group', { name: texts.checkout.billTo })
+  await expect.poll(() => billTo.getByRole('radio', { name: /สาขาโคราช/ }).isChecked()).toBe(true)
+  const same = billTo.getByRole('radio', { name: texts.checkout.sameAsShipping })
+  await same.check()
+  await shop.open('/order/shipping&billing')
+  await expect.poll(() => same.isChecked()).toBe(true)
+  await shop.expectAccessible()
 })
 
 test('an address that another device has removed is named as gone, and another one is chosen', async () => {

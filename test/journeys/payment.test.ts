@@ -66,7 +66,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
 
   testOnce('who has transferred too little reads what is left to pay in cash, and not that all is paid', async () => {
     const { page, url } = shop
-    const { orderNumber } = await anOrder(url, phone, 'PROMPTPAY')
+    const { id, orderNumber } = await anOrder(url, phone, 'PROMPTPAY')
     await openPayment(orderNumber)
     await chooseFile(fileOf(await aSlip({ reference: aReference() })))
     await sendButton().click()
@@ -78,6 +78,15 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     await page.getByText(payments.amountOrdered, { exact: true }).waitFor()
     expect(await page.getByText(payments.amountPaid, { exact: true }).count()).toBe(0)
     await shop.expectAccessible()
+    await shop.open(`/retailer/order-history/${id}`)
+    const sums = page.getByRole('main').getByRole('region', { name: texts.cart.summary }).locator('dl > div')
+    await sums.filter({ hasText: payments.leftInCash }).waitFor()
+    const paid = sums.filter({ hasText: texts.orders.paid })
+    await expect.poll(() => paid.innerText()).toMatch(/−฿\s?1\.00/)
+    await shop.expectAccessible()
+    await shop.open(`/retailer?number=${orderNumber}`)
+    const row = page.getByRole('main').getByRole('link', { name: orderNumber })
+    await row.getByText(texts.orders.toPay).waitFor()
   })
 
   testOnce('reads why a slip was rejected, on the page and in the order, and sends another', async () => {

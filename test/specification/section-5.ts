@@ -19,7 +19,7 @@ export const statements = {
   '5.17': 'Blocked dates and what is not sold online bar a sale',
   '5.18': 'Ids of the query of a list that are no numbers are dropped',
   '5.19': 'Regular lists hold goods of sale category 1 that are active',
-  '5.20': 'Premium lists hold goods of sale category 2 that are active',
+  '5.20': 'Premium lists hold goods of sale category 2 that are active and given by a promotion',
   '5.21': 'Hot lists hold hot goods in stock, by their own sequence',
   '5.22': 'Promotion lists hold goods with a promotion, in stock, by their own sequence',
   '5.23': 'Categories and subcategories are shown while they are active',

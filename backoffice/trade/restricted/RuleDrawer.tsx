@@ -9,7 +9,7 @@ import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { mapReply, refused } from '#backoffice/kit/forms/replies.ts'
+import { atPaths, mapReply, refused } from '#backoffice/kit/forms/replies.ts'
 
 export type RestrictedCategory = AnswerOf<typeof listRestrictions>[number]
 
@@ -73,15 +73,19 @@ function RuleForm({ category, name, onSaved }: { category: RestrictedCategory; n
       latest={latest}
       onTheirs={(theirs) => setOn('isRestricted' in theirs && theirs.isRestricted === true)}
       submit={texts.save}
-      violations={{ hours: texts.wrongHours, dates: texts.wrongDates }}
+      violations={{ hours: texts.wrongHours, dates: texts.wrongDates, tobacco: texts.tobacco }}
       send={async ({ isRestricted, saleHours: hours, blockedDates: dates, ...rule }, { revision }) => {
         const params = { id: category.id }
-        if (!isRestricted) return call(setRestriction, { params, body: { restriction: null, revision } })
+        const save = async (restriction: RestrictedCategory['restriction']) =>
+          atPaths(await call(setRestriction, { params, body: { restriction, revision } }), (path) =>
+            path === 'restriction' ? 'isRestricted' : path.replace('restriction.', ''),
+          )
+        if (!isRestricted) return save(null)
         const saleHours = readHours(hours, texts.never)
         const blockedDates = readDays(dates)
         if (saleHours === undefined) return refused('saleHours', 'hours')
         if (blockedDates === undefined) return refused('blockedDates', 'dates')
-        return call(setRestriction, { params, body: { restriction: { ...rule, saleHours, blockedDates }, revision } })
+        return save({ ...rule, saleHours, blockedDates })
       }}
       onDone={() => {
         showToast({ text: texts.saved(name) })

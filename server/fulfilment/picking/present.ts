@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getWave, listOrdersToPick } from '#contract/backoffice/day/picking/calls.ts'
-import { toBaht } from '#rules/money.ts'
 import { pickStops, packedUnits, type OrderUnits } from '#rules/fulfilment/pick-list.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { findLotsToPick, type LotToPick } from '#server/stock/stock.ts'
@@ -11,16 +10,10 @@ type OrderToPick = AnswerOf<typeof listOrdersToPick>['orders'][number]
 type Wave = AnswerOf<typeof getWave>
 type WaveHeader = Omit<Wave, 'ordersInWave' | 'stops' | 'prints'>
 
-export const presentOrderToPick = ({
-  createdAt,
-  pickUpFrom,
-  grandTotal,
-  ...order
-}: store.OrderToPickRow): OrderToPick => ({
+export const presentOrderToPick = ({ createdAt, pickUpFrom, ...order }: store.OrderToPickRow): OrderToPick => ({
   ...order,
   createdOn: createdAt.toISOString(),
   pickUpFrom: pickUpFrom?.toISOString() ?? null,
-  grandTotalAmt: toBaht(grandTotal),
 })
 
 const isPacked = ({ stage }: store.WaveMember): boolean => stage !== 'PICKING' && stage !== 'CANCELLED'

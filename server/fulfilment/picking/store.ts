@@ -1,6 +1,5 @@
 import type { NamedProduct } from '#server/adapters/database/product-row.ts'
 import { sql } from 'kysely'
-import type { Satang } from '#rules/money.ts'
 import type { OrderUnits, UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -123,7 +122,6 @@ export type OrderToPickRow = {
   stage: Stage
   products: number
   units: number
-  grandTotal: Satang
   run: RunStop | null
 }
 export type RunStop = { id: string; number: string; position: number }
@@ -134,7 +132,7 @@ export const runStop = sql`(select json_build_object('id', r.id, 'number', r.num
 export const orderColumns = sql`o.id, o.order_number as "orderNumber", t.outlet_code as "outletCode",
   t.store_name as "storeName", coalesce(o.shipping_address->>'district', '') as district,
   coalesce(o.shipping_address->>'province', '') as province, o.delivery_day as "deliveryDay", o.pick_up_from as "pickUpFrom", o.created_at as "createdAt",
-  o.stage, o.grand_total_satang as "grandTotal", ${runStop} as run, q.products, q.units`
+  o.stage, ${runStop} as run, q.products, q.units`
 export const lineSums = sql`cross join lateral (select count(distinct l.product_id)::int as products,
   coalesce(sum(coalesce(l.picked_qty, l.qty)), 0)::int as units from order_line l where l.order_id = o.id) q`
 

@@ -94,8 +94,10 @@ test('a request that comes twice under one key is answered twice and counts once
   expect([first?.status, second?.status, third.status]).toEqual([200, 200, 200])
   expect(new Set([first, second, third].map((answer) => answer?.body.slipId)).size).toBe(1)
   expect(await slipsOf(owing)).toHaveLength(1)
-  const other = await sendFor(server, owing, {}, key)
-  expect(other).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } })
+  for (const change of [{}, { image, payType: '2C2P-PP-QR' }, { image, storeName: 'ร้านอื่น' }]) {
+    const other = await sendFor(server, owing, change, key)
+    expect(other).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } })
+  }
 })
 
 test('a repeat that was checked before the first request was stored is answered as the first', async ({ owing }) => {

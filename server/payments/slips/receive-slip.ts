@@ -47,7 +47,8 @@ export async function receiveSlip(deps: ReceiveDeps, request: Request): Promise<
     return fail('forbidden', { detail: 'outletID is not the outlet of the signed-in shop' })
   const bytes = Buffer.from(await body.image.arrayBuffer())
   const fileHash = createHash('sha256').update(bytes).digest('base64url')
-  const repeat = idempotentRequest(who.id, idempotencyKey, ['slip', body.orderID, body.orderAmt, fileHash])
+  const { orderID, orderAmt, payType, storeName } = body
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['slip', orderID, orderAmt, payType, storeName, fileHash])
   return replayOrRun(db, repeat, () => receiveNew(deps, request, { bytes, fileHash }, repeat))
 }
 

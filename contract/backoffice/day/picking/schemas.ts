@@ -31,7 +31,6 @@ const orderToPick = z.object({
   /** Products, and units of all of them. */
   products: number,
   units: number,
-  grandTotalAmt: baht,
   /** The delivery run that it is planned on, if any. */
   run: z.nullable(z.object({ id, number: z.string(), position: number })),
 })

@@ -126,7 +126,7 @@ export const saveCategory = defineSchemas({
   body: z.extend(enteredCategory, { revision: number }),
   answer: z.extend(category, { undo }),
   errors: ['validation', 'not_found', 'forbidden', 'edit_conflict'],
-  doc: 'Changes a category; only who may publish changes its status. All pages follow within two seconds.',
+  doc: 'Changes a category; only who may publish changes its status. One that is sold is not renamed to tobacco: `validation` with `tobacco`. All pages follow within two seconds.',
 })
 
 export const saveSubcategory = defineSchemas({

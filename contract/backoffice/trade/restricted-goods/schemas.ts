@@ -97,8 +97,8 @@ export const setRestriction = defineSchemas({
     revision: z.optional(z.int().check(z.minimum(0))),
   }),
   answer: restrictedCategory,
-  errors: ['not_found', 'edit_conflict'],
-  doc: 'Sets the sales restriction of a category; null removes it. It applies from the next request on. With a `revision` that is no longer its own: `edit_conflict`.',
+  errors: ['validation', 'not_found', 'edit_conflict'],
+  doc: 'Sets the sales restriction of a category; null removes it. It applies from the next request on. A category that is named as tobacco cannot be opened: `validation` with `tobacco`. With a `revision` that is no longer its own: `edit_conflict`.',
 })
 
 export const withdrawLicence = defineSchemas({
