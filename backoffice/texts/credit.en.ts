@@ -73,6 +73,8 @@ export const credit: typeof thai = {
   by: 'Recorded by',
   cancelled: 'Cancelled',
   cancelReceipt: 'Cancel the payment',
+  payments: (count) => counted(count, 'payment'),
+  cancelTitle: (what, amount) => `Cancel ${what} (${amount})?`,
   cancelReason: 'Reason',
   cancelDone: 'Cancelled; its orders are unpaid again',
   statement: 'Statement of account',

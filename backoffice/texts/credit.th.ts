@@ -70,6 +70,8 @@ export const credit = {
   by: 'ผู้บันทึก',
   cancelled: 'ยกเลิกแล้ว',
   cancelReceipt: 'ยกเลิกการชำระ',
+  payments: (count: string) => `${count} รายการ`,
+  cancelTitle: (what: string, amount: string) => `ยกเลิกการชำระ ${what} ยอด ${amount} หรือไม่`,
   cancelReason: 'เหตุผล',
   cancelDone: 'ยกเลิกแล้ว คำสั่งซื้อกลับมาค้างชำระ',
   statement: 'ใบแจ้งยอด',

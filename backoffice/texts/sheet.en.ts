@@ -317,6 +317,8 @@ export const sheet: typeof thai = {
     starter: 'This retailer has no usual order yet',
     usual: 'Nothing usual to order now: it is on its way, was bought lately or is sold out',
   },
+  noAddress: 'This retailer has no address, so nothing can be ordered',
+  addAddress: 'Add an address',
   orderNote: 'Note for the driver (the retailer sees it)',
   place: 'Place order',
   placed: (number) => `Order ${number} placed`,

@@ -93,14 +93,15 @@ export function Screen() {
       onOpen={({ id }) => navigate(`/imports/${id}`)}
       empty={<EmptyRows filters={filters} none={texts.none} help={texts.noneHelp} />}
     >
-      <UploadDrawer
-        open={isUploading}
-        onClose={() => setUploading(false)}
-        onUploaded={(id) => {
-          void client.invalidateQueries({ queryKey: ['imports'] })
-          navigate(`/imports/${id}`)
-        }}
-      />
+      {isUploading && (
+        <UploadDrawer
+          onClose={() => setUploading(false)}
+          onUploaded={(id) => {
+            void client.invalidateQueries({ queryKey: ['imports'] })
+            navigate(`/imports/${id}`)
+          }}
+        />
+      )}
       <ExportAnyList open={isExporting} onClose={() => setExporting(false)} />
     </ListScreen>
   )

@@ -8,19 +8,18 @@ import { Field, FieldErrors } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
-type UploadDrawerProps = { open: boolean; onClose: () => void; onUploaded: (id: string) => void }
+type UploadDrawerProps = { onClose: () => void; onUploaded: (id: string) => void }
 
 const fields = { kind: { kind: 'choice', required: true, choices: importKinds } } as const
 
 /** UploadDrawer: a file to import, and what it holds. */
-export function UploadDrawer({ open, onClose, onUploaded }: UploadDrawerProps) {
+export function UploadDrawer({ onClose, onUploaded }: UploadDrawerProps) {
   const texts = useTexts('transfer')
   const may = usePermitted()
   const kinds = importKinds.filter((one) => importPermissions(one).every(may))
   const [file, setFile] = useState<File | null>(null)
   return (
     <FormDialog
-      open={open}
       shape="sheet"
       onClose={onClose}
       title={texts.newImport}

@@ -1,8 +1,11 @@
+import { Link } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getOrderForm } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import { Field } from '#design/Field.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { SelectField } from '#design/SelectField.tsx'
+import { useMay } from '#backoffice/api/use-may.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { PickUpField } from './PickUpField.tsx'
@@ -25,8 +28,23 @@ type DeliveryFieldsProps = {
 export function DeliveryFields({ form, delivery, onChange }: DeliveryFieldsProps) {
   const texts = useTexts('sheet')
   const orders = useTexts('orders')
+  const mayAdd = useMay('retailers')
   return (
     <Card id="delivery" title={texts.deliveryAndPayment}>
+      {form.addresses.length === 0 && (
+        <Notice
+          tone="failed"
+          action={
+            mayAdd && (
+              <Link className="link" href={`/retailers/${form.id}`}>
+                {texts.addAddress}
+              </Link>
+            )
+          }
+        >
+          {texts.noAddress}
+        </Notice>
+      )}
       <PickUpField value={delivery.pickUpFrom} onChange={(pickUpFrom) => onChange({ ...delivery, pickUpFrom })} />
       <SelectField
         label={delivery.pickUpFrom === null ? texts.address : texts.billingAddress}

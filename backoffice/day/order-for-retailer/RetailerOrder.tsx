@@ -10,7 +10,7 @@ import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
-import type { CallProblem } from '#web/reply.ts'
+import { problemOf, type CallProblem } from '#web/reply.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { isDecided } from '#web/is-decided.ts'
 import { Notice } from '#design/Notice.tsx'
@@ -18,7 +18,7 @@ import { holdScreen } from '#backoffice/kit/leaving.ts'
 import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ProblemNotice, QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
@@ -60,12 +60,14 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
   const [, navigate] = useLocation()
   const [products, setProducts] = useState<readonly AddedProduct[]>([])
   const [focused, setFocused] = useState<number | null>(null)
-  const [delivery, setDelivery] = useState<Delivery>({
+  const [chosen, setDelivery] = useState<Delivery>({
     addressId: form.shippingAddressId ?? '',
     pickUpFrom: null,
     payType: form.payTypes[0] ?? payTypeOfNothing,
     note: '',
   })
+  // The first address of a retailer may come later than its form.
+  const delivery = { ...chosen, addressId: chosen.addressId || (form.shippingAddressId ?? '') }
   // One key for one order, however often it is sent.
   const [idempotencyKey] = useState(freshKey)
   // It may be placed: until it is answered, nothing but the same can be sent.
@@ -87,6 +89,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
     { enabled: lines.length > 0 && unanswered === null, placeholderData: keepPreviousData },
   )
   const shown = lines.length > 0 ? (quote.data ?? null) : null
+  const failure = quote.isError && lines.length > 0 ? problemOf(quote.error) : null
   const isTaken = (id: number) => products.some(({ productId, qty }) => productId === id && qty > 0)
 
   function add(more: readonly AddedProduct[]): void {
@@ -208,6 +211,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
       <div aria-live="polite">
         {unanswered === null ? <OrderFindings findings={findings} /> : <Notice>{texts.unanswered}</Notice>}
       </div>
+      {failure && <ProblemNotice problem={failure} onRetry={() => void quote.refetch()} />}
       <SumBar quote={shown} lines={lines.length} place={buttons.place} isBusy={isBusy} />
     </>
   )

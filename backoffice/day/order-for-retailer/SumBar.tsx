@@ -8,7 +8,7 @@ import type { ContentSide } from '#backoffice/day/order-sheet/use-order.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 
 type SumBarProps = {
-  /** As the server calculated it; null while nothing is ordered. */
+  /** As the server calculated it; null while nothing is ordered, or it is not known. */
   quote: (ContentSide & { deliveryDay?: string | undefined }) | null
   /** How many products. */
   lines: number
@@ -38,8 +38,10 @@ export function SumBar({ quote, lines, place, isBusy }: SumBarProps) {
         {texts.grandTotal}{' '}
         {quote ? (
           <Figure label={texts.grandTotal} amount={quote.grandTotalAmt} rows={quote.totalRows} />
-        ) : (
+        ) : lines === 0 ? (
           <Money satang={satangOf(0)} />
+        ) : (
+          '–'
         )}
       </span>
       <ActionButton action={place} busy={isBusy} />

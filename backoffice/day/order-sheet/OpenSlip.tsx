@@ -1,7 +1,6 @@
 import { SlipDecision } from '#backoffice/day/slips/SlipDecision.tsx'
 import { SlipFacts, type QueuedSlip } from '#backoffice/day/slips/SlipFacts.tsx'
 import { SlipPicture } from '#backoffice/day/slips/SlipPicture.tsx'
-import { useSlipPicture } from '#backoffice/day/slips/use-slip-picture.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRefreshOrder } from './use-order.ts'
@@ -12,9 +11,7 @@ type OpenSlipProps = { slip: QueuedSlip; orderId: string; onClose: () => void }
 /** OpenSlip: the picture of a slip, what it says, and the decision. */
 export function OpenSlip({ slip, orderId, onClose }: OpenSlipProps) {
   const texts = useTexts('sheet')
-  const words = useTexts('slips')
   const refresh = useRefreshOrder(orderId)
-  const source = useSlipPicture(slip.id, undefined)
   const done = () => {
     refresh()
     onClose()
@@ -22,7 +19,7 @@ export function OpenSlip({ slip, orderId, onClose }: OpenSlipProps) {
   return (
     <Dialog open onClose={onClose} title={texts.slipOf(slip.orderNumber)} closeOnOutsidePress={false}>
       <div className="sheet-slip">
-        <SlipPicture source={source} name={words.picture(slip.orderNumber)} />
+        <SlipPicture slip={slip} />
         <div className="stack">
           <SlipFacts slip={slip} />
           {slip.state === 'pending' && <SlipDecision slip={slip} onDecided={done} />}

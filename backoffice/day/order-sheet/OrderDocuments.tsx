@@ -20,6 +20,7 @@ import { Card } from '#backoffice/kit/Card.tsx'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { currentMonth } from '#backoffice/kit/current-day.ts'
 import { later } from '#backoffice/kit/later.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { CallProblem } from '#web/reply.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -60,7 +61,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
   const [crediting, setCrediting] = useState<string | null>(null)
   /** What the last attempt to issue the invoice lacked. */
   const [lack, setLack] = useState<'seller' | 'buyer' | null>(null)
-  const { data } = useQuery({
+  const documents = useQuery({
     queryKey: ['order', id, 'documents'],
     queryFn: async ({ signal }) => {
       const query = { q: orderNumber, size: mostDocuments }
@@ -74,8 +75,9 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
       }
     },
   })
-  if (!data || (!data.invoice && !invoiced.includes(orderStatus))) return null
-  const { invoice, notes } = data
+  if (documents.isPending) return null
+  const { invoice, notes } = documents.data ?? { invoice: null, notes: [] }
+  if (!documents.isError && !invoice && !invoiced.includes(orderStatus)) return null
 
   /** A question, where the VAT of a month that is over falls by it. @returns whether to go on */
   async function mayIssueNow(): Promise<boolean> {
@@ -112,61 +114,68 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
   }
   return (
     <Card id="documents" title={texts.documents} note={invoice && texts.openPdf}>
-      {!invoice && <p className="sheet-hint">{texts.noInvoice}</p>}
-      <ul className="sheet-list">
-        {invoice && (
-          <li>
-            <span className="sheet-action">
-              <span>
-                <b>{invoice.number}</b> <Money satang={satangOf(invoice.totalAmt)} />
+      <QueryState query={documents}>
+        {!invoice && <p className="sheet-hint">{texts.noInvoice}</p>}
+        <ul className="sheet-list">
+          {invoice && (
+            <li>
+              <span className="sheet-action">
                 <span>
-                  {texts.taxInvoice} · <When at={invoice.issuedOn} />
+                  <b>{invoice.number}</b> <Money satang={satangOf(invoice.totalAmt)} />
+                  <span>
+                    {texts.taxInvoice} · <When at={invoice.issuedOn} />
+                  </span>
                 </span>
+                <PaperButtons file={printTaxInvoice} number={invoice.number} />
               </span>
-              <PaperButtons file={printTaxInvoice} number={invoice.number} />
-            </span>
-          </li>
+            </li>
+          )}
+          {notes.map((note) => (
+            <li key={note.number}>
+              <span className="sheet-action">
+                <span>
+                  <b>{note.number}</b> <Money satang={satangOf(note.totalAmt)} />
+                  <span>
+                    {texts.creditReasons[note.reason]} · <When at={note.issuedOn} />
+                  </span>
+                </span>
+                <PaperButtons file={printCreditNote} number={note.number} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {lack === 'seller' && (
+          <Notice
+            tone="failed"
+            action={
+              maySetUp && (
+                <Link className="link" href="/settings/company#seller">
+                  {texts.setUpSeller}
+                </Link>
+              )
+            }
+          >
+            {texts.sellerMissing}
+          </Notice>
         )}
-        {notes.map((note) => (
-          <li key={note.number}>
-            <span className="sheet-action">
-              <span>
-                <b>{note.number}</b> <Money satang={satangOf(note.totalAmt)} />
-                <span>
-                  {texts.creditReasons[note.reason]} · <When at={note.issuedOn} />
-                </span>
-              </span>
-              <PaperButtons file={printCreditNote} number={note.number} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {lack === 'seller' && (
-        <Notice
-          tone="failed"
-          action={
-            maySetUp && (
-              <Link className="link" href="/settings/company#seller">
-                {texts.setUpSeller}
-              </Link>
-            )
-          }
-        >
-          {texts.sellerMissing}
-        </Notice>
-      )}
-      {lack === 'buyer' && <IssueToBuyer order={order} onIssued={onIssued} onClose={() => setLack(null)} />}
-      {!invoice && (
-        <Button busy={isBusy} onClick={() => void issue()}>
-          {texts.issueInvoice}
-        </Button>
-      )}
-      {invoice && mayCredit && invoice.creditedAmt < invoice.totalAmt && (
-        <Button onClick={() => setCrediting(invoice.number)}>{texts.issueCredit}</Button>
-      )}
-      {crediting && (
-        <IssueCreditNote number={crediting} orderId={id} orderNumber={orderNumber} onClose={() => setCrediting(null)} />
-      )}
+        {lack === 'buyer' && <IssueToBuyer order={order} onIssued={onIssued} onClose={() => setLack(null)} />}
+        {!invoice && (
+          <Button busy={isBusy} onClick={() => void issue()}>
+            {texts.issueInvoice}
+          </Button>
+        )}
+        {invoice && mayCredit && invoice.creditedAmt < invoice.totalAmt && (
+          <Button onClick={() => setCrediting(invoice.number)}>{texts.issueCredit}</Button>
+        )}
+        {crediting && (
+          <IssueCreditNote
+            number={crediting}
+            orderId={id}
+            orderNumber={orderNumber}
+            onClose={() => setCrediting(null)}
+          />
+        )}
+      </QueryState>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { Money } from '#design/Money.tsx'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -17,12 +18,12 @@ export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: W
   const texts = useTexts('sheet')
   const { isBusy, run } = useUnderway()
   const refresh = useRefreshOrder(id)
-  const { data } = useCall(['order', id, 'receipts'], listOrderReceipts, { params: { id } })
-  if (!data) return null
-  const { receipts } = data
+  const query = useCall(['order', id, 'receipts'], listOrderReceipts, { params: { id } })
+  if (query.isPending) return null
+  const receipts = query.data?.receipts ?? []
   const counts = receipts.some(({ voidedOn }) => voidedOn === null)
   const mayIssue = !counts && dueAmt === 0 && orderStatus !== 'CANCELLED' && orderStatus !== 'VERIFYING_PAYMENT'
-  if (receipts.length === 0 && !mayIssue) return null
+  if (!query.isError && receipts.length === 0 && !mayIssue) return null
 
   async function issue(): Promise<void> {
     await run(() => call(issueReceipt, { params: { id } }), {
@@ -36,27 +37,29 @@ export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: W
   }
   return (
     <Card id="receipts" title={texts.receipt} note={receipts.length > 0 && texts.openPdf}>
-      <ul className="sheet-list">
-        {receipts.map(({ number, totalAmt, issuedOn, method, voidedOn }) => (
-          <li key={number}>
-            <span className="sheet-action">
-              <span>
-                <b>{number}</b> <Money satang={satangOf(totalAmt)} struck={voidedOn !== null} />
+      <QueryState query={query}>
+        <ul className="sheet-list">
+          {receipts.map(({ number, totalAmt, issuedOn, method, voidedOn }) => (
+            <li key={number}>
+              <span className="sheet-action">
                 <span>
-                  {voidedOn === null ? texts.receiptMethods[method] : texts.voidReceipt} ·{' '}
-                  <When at={voidedOn ?? issuedOn} />
+                  <b>{number}</b> <Money satang={satangOf(totalAmt)} struck={voidedOn !== null} />
+                  <span>
+                    {voidedOn === null ? texts.receiptMethods[method] : texts.voidReceipt} ·{' '}
+                    <When at={voidedOn ?? issuedOn} />
+                  </span>
                 </span>
+                <PaperButtons file={printReceipt} number={number} isVoid={voidedOn !== null} />
               </span>
-              <PaperButtons file={printReceipt} number={number} isVoid={voidedOn !== null} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {mayIssue && (
-        <Button busy={isBusy} onClick={() => void issue()}>
-          {texts.issueReceipt}
-        </Button>
-      )}
+            </li>
+          ))}
+        </ul>
+        {mayIssue && (
+          <Button busy={isBusy} onClick={() => void issue()}>
+            {texts.issueReceipt}
+          </Button>
+        )}
+      </QueryState>
     </Card>
   )
 }

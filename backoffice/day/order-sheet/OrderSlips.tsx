@@ -10,6 +10,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { later } from '#backoffice/kit/later.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
@@ -47,10 +48,10 @@ export function OrderSlips({ order }: { order: WholeOrder }) {
   const mayRecord = mayCheck && isRestDue(order)
   const [dialog, setDialog] = useState<'other' | 'rest' | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
-  const { data } = useCall(['order', id, 'slips'], listSlips, {
+  const query = useCall(['order', id, 'slips'], listSlips, {
     query: { orderNumber, sort: 'newest', size: mostSlips },
   })
-  const slips = data?.content ?? []
+  const slips = query.data?.content ?? []
   const [first] = slips.toSorted((one, other) => Number(other.state === 'pending') - Number(one.state === 'pending'))
   const actions = useActions({
     other: { title: texts.otherSlip, key: 'Shift+S', hidden: !mayOverride, run: () => setDialog('other') },
@@ -59,26 +60,28 @@ export function OrderSlips({ order }: { order: WholeOrder }) {
   })
   const open = slips.find((slip) => slip.id === openId)
   // What is open says itself that nothing is due any more.
-  if (slips.length === 0 && !mayOverride && !mayRecord && dialog === null) return null
+  if (!query.isError && slips.length === 0 && !mayOverride && !mayRecord && dialog === null) return null
   return (
     <Card id="slips" title={texts.slips}>
-      <ul className="sheet-list">
-        {slips.map((slip) => (
-          <li key={slip.id}>
-            <span className="sheet-action">
-              <span>
-                <b>{texts.slipStates[slip.state]}</b> <Money satang={satangOf(slip.amount)} />
+      <QueryState query={query}>
+        <ul className="sheet-list">
+          {slips.map((slip) => (
+            <li key={slip.id}>
+              <span className="sheet-action">
                 <span>
-                  <When at={slip.sentOn} />
-                  {slip.decidedBy && ` · ${slip.decidedBy.name}`}
+                  <b>{texts.slipStates[slip.state]}</b> <Money satang={satangOf(slip.amount)} />
+                  <span>
+                    <When at={slip.sentOn} />
+                    {slip.decidedBy && ` · ${slip.decidedBy.name}`}
+                  </span>
+                  {slip.reason && <span className="sheet-reason">{slip.note ?? words.reasons[slip.reason]}</span>}
                 </span>
-                {slip.reason && <span className="sheet-reason">{slip.note ?? words.reasons[slip.reason]}</span>}
+                <Button onClick={() => setOpenId(slip.id)}>{texts.openSlip}</Button>
               </span>
-              <Button onClick={() => setOpenId(slip.id)}>{texts.openSlip}</Button>
-            </span>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </QueryState>
       <ActionButton action={actions.other} />
       <ActionButton action={actions.rest} />
       {dialog === 'other' && <UseSlip order={order} onClose={() => setDialog(null)} />}

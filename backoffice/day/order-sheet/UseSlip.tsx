@@ -13,7 +13,6 @@ import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { SlipPicture } from '#backoffice/day/slips/SlipPicture.tsx'
-import { useSlipPicture } from '#backoffice/day/slips/use-slip-picture.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
@@ -46,7 +45,6 @@ export function UseSlip({ order, onClose }: { order: WholeOrder; onClose: () => 
   // Its own slip that waits is accepted as it is.
   const slips = (query.data?.content ?? []).filter((slip) => slip.state !== 'pending' || slip.orderId !== order.id)
   const slip = slips.find(({ id }) => id === chosenId) ?? slips[0]
-  const source = useSlipPicture(slip?.id, undefined)
   return (
     <FormDialog
       shape="sheet"
@@ -96,7 +94,7 @@ export function UseSlip({ order, onClose }: { order: WholeOrder; onClose: () => 
                   </option>
                 ))}
               </SelectField>
-              <SlipPicture source={source} name={words.picture(slip.orderNumber)} />
+              <SlipPicture key={slip.id} slip={slip} />
             </>
           ) : (
             <p className="sheet-hint">{texts.noSlipOf(orderNumber)}</p>

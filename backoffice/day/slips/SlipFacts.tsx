@@ -68,7 +68,7 @@ export function SlipFacts({ slip }: { slip: QueuedSlip }) {
 /** Another slip of the same transfer or with the same picture, to be compared. */
 function Duplicate({ duplicate }: { duplicate: QueuedSlip['duplicates'][number] }) {
   const texts = useTexts('slips')
-  const source = useSlipPicture(duplicate.id, undefined)
+  const { data: source } = useSlipPicture(duplicate)
   const name = texts.picture(duplicate.orderNumber)
   return (
     <li>

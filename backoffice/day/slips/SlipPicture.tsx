@@ -2,14 +2,28 @@ import { useState } from 'react'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
+import { Spinner } from '#design/Spinner.tsx'
+import { problemOf } from '#web/reply.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
+import type { QueuedSlip } from './SlipFacts.tsx'
+import { useSlipPicture } from './use-slip-picture.ts'
 
 const widest = 4
 const quarters = 4
 
+type SlipPictureProps = {
+  slip: QueuedSlip
+  /** Its picture is loaded meanwhile. */
+  next?: QueuedSlip | undefined
+}
+
 /** SlipPicture: the picture of a slip, large; zoomed and turned by keys. */
-export function SlipPicture({ source, name }: { source: string | undefined; name: string }) {
+export function SlipPicture({ slip, next }: SlipPictureProps) {
   const texts = useTexts('slips')
+  const kit = useTexts('kit')
+  const picture = useSlipPicture(slip, next)
+  const name = texts.picture(slip.orderNumber)
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState(0)
   const { zoomIn, zoomOut, rotate } = useActions({
@@ -47,7 +61,17 @@ export function SlipPicture({ source, name }: { source: string | undefined; name
       {/* A picture larger than its frame is scrolled by the arrows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="slip-frame" tabIndex={0} aria-label={name}>
-        {source ? <img src={source} alt={name} className={`zoom-${zoom} turn-${turn}`} /> : <p>{texts.noPicture}</p>}
+        {picture.data !== undefined ? (
+          <img src={picture.data} alt={name} className={`zoom-${zoom} turn-${turn}`} />
+        ) : !slip.hasPicture ? (
+          <p>{texts.noPicture}</p>
+        ) : picture.isError ? (
+          <ProblemNotice problem={problemOf(picture.error)} onRetry={() => void picture.refetch()} />
+        ) : (
+          <output>
+            <Spinner /> {kit.pleaseWait}
+          </output>
+        )}
       </section>
     </div>
   )

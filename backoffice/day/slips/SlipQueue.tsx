@@ -14,7 +14,6 @@ import { Money } from '#design/Money.tsx'
 import { SlipDecision } from './SlipDecision.tsx'
 import { SlipFacts, type QueuedSlip } from './SlipFacts.tsx'
 import { SlipPicture } from './SlipPicture.tsx'
-import { useSlipPicture } from './use-slip-picture.ts'
 import './slips.css'
 
 /** Slips loaded at once: more than anybody checks before the list is loaded again. */
@@ -53,7 +52,6 @@ export function Screen() {
 function Review({ queue, slip }: { queue: ReturnType<typeof useQueue<QueuedSlip>>; slip: QueuedSlip }) {
   const texts = useTexts('slips')
   const { waiting: slips, index, isGone, goTo } = queue
-  const source = useSlipPicture(slip.id, slips[index + 1]?.id)
   const isLast = index >= slips.length - 1
   useActions({
     next: { title: texts.next, key: 'n', isStep: true, disabled: isLast && !isGone, run: queue.next },
@@ -70,7 +68,7 @@ function Review({ queue, slip }: { queue: ReturnType<typeof useQueue<QueuedSlip>
           </li>
         ))}
       </ol>
-      <SlipPicture key={slip.id} source={source} name={texts.picture(slip.orderNumber)} />
+      <SlipPicture key={slip.id} slip={slip} next={slips[index + 1]} />
       <aside className="slip-side panel">
         {isGone ? (
           <output className="notice">{texts.decidedByOthers}</output>

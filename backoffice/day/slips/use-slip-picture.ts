@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { viewSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { download } from '#backoffice/api/files.ts'
@@ -18,15 +18,19 @@ const pictureQuery = (id: string) => ({
   gcTime: keptMs,
 })
 
-/** The address of a slip's picture in memory; the next one is loaded while this one is looked at. */
-export function useSlipPicture(id: string | undefined, nextId: string | undefined): string | undefined {
+/** A slip; what is not known to have no picture may have one. */
+type PicturedSlip = { id: string; hasPicture?: boolean }
+
+/** The address of a slip's picture in memory, where it has one; the next one is loaded while this one is looked at. */
+export function useSlipPicture({ id, hasPicture = true }: PicturedSlip, next?: PicturedSlip): UseQueryResult<string> {
   const client = useQueryClient()
-  const { data } = useQuery({ ...pictureQuery(id ?? ''), enabled: id !== undefined })
+  const picture = useQuery({ ...pictureQuery(id), enabled: hasPicture })
+  const nextId = next?.hasPicture === false ? undefined : next?.id
   useEffect(() => {
     if (nextId !== undefined) void client.prefetchQuery(pictureQuery(nextId))
   }, [client, nextId])
   useEffect(() => freePictures(client), [client])
-  return data
+  return picture
 }
 
 /** Frees the memory of pictures that are no longer kept. */

@@ -4,7 +4,7 @@ import { findUnitsByCode } from '#rules/fulfilment/scan.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -114,7 +114,10 @@ function CountSheet({ count, staffId }: { count: WholeCount; staffId: string }) 
           <Field label={texts.search} type="search" value={words} onChange={({ target }) => setWords(target.value)} />
         </div>
         {shown.length === 0 ? (
-          <NothingHere title={show === 'left' ? texts.allCounted : texts.noDifference} />
+          <EmptyRows
+            filters={{ isActive: words.trim() !== '', clear: () => setWords('') }}
+            none={show === 'left' ? texts.allCounted : texts.noDifference}
+          />
         ) : (
           <ul className="count-lines">
             {shown.map((line) => (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
 import { listPriceLists } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { createPriceChange, previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -10,6 +11,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { atPaths, mapReply } from '#backoffice/kit/forms/replies.ts'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -27,16 +29,20 @@ type Outcome = { preview: Preview; ofTerms: number } | { draftId: number }
 
 /** A new price change: what to change on the left, every new price with its margin on the right. */
 export function Screen() {
+  const lists = useCall(['price-lists'], listPriceLists, {})
+  return <QueryState query={lists}>{lists.data && <NewChange lists={lists.data} />}</QueryState>
+}
+
+function NewChange({ lists }: { lists: AnswerOf<typeof listPriceLists> }) {
   const texts = useTexts('prices')
   const [, navigate] = useLocation()
   const [given] = useSearchParams()
   const { form, isBusy, submit } = useOuterButton()
-  const [list, setList] = useState(given.get('list') ?? '')
+  const [list, setList] = useState(() => String(lists.find(({ id }) => String(id) === given.get('list'))?.id ?? ''))
   const [preview, setPreview] = useState<Preview | null>(null)
   // Counted: an answer for terms of before is none for those that are there now.
   const terms = useRef(0)
   const productIds = (given.get('products') ?? '').split(',').map(Number).filter(Boolean)
-  const lists = useCall(['price-lists'], listPriceLists, {})
   const actions = useActions({
     preview: {
       title: texts.preview,
@@ -102,7 +108,7 @@ export function Screen() {
             label={texts.list}
             defaultValue={list}
             none={texts.everybody}
-            choices={(lists.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            choices={lists.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setList}
           />
           <PlanFields isList={list !== ''} chosen={productIds.length} />

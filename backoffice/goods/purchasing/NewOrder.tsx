@@ -6,8 +6,10 @@ import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { valueOf } from '#web/read-reply.ts'
+import { problemOf } from '#web/reply.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { readAllPages } from '#backoffice/kit/list/read-all-pages.ts'
+import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
@@ -16,6 +18,7 @@ import { ProductFinder, type FoundProduct } from './ProductFinder.tsx'
 /** NewOrder: a draft by hand: the supplier, and its first product. */
 export function NewOrder({ onClose }: { onClose: () => void }) {
   const texts = useTexts('purchasing')
+  const kit = useTexts('kit')
   const { run } = useUnderway()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
@@ -31,7 +34,8 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
         ),
       ),
   })
-  const chosen = supplierId || (suppliers.data?.[0]?.id ?? '')
+  const only = suppliers.data?.length === 1 ? suppliers.data[0] : undefined
+  const chosen = supplierId || (only?.id ?? '')
 
   async function add(product: FoundProduct): Promise<void> {
     const line = { productId: product.productId, units: 1, packUnits: 1, packName: '', costAmt: product.costAmt ?? 0 }
@@ -44,7 +48,11 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.newOrder}>
       <div className="stack new-purchase">
+        {suppliers.isError && (
+          <ProblemNotice problem={problemOf(suppliers.error)} onRetry={() => void suppliers.refetch()} />
+        )}
         <SelectField label={texts.chooseSupplier} value={chosen} onChange={({ target }) => setSupplierId(target.value)}>
+          {chosen === '' && <option value="">{kit.notChosen}</option>}
           {suppliers.data?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

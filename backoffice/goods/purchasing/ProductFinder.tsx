@@ -5,6 +5,8 @@ import { listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
+import { problemOf } from '#web/reply.ts'
 import { Button } from '#design/Button.tsx'
 
 export type FoundProduct = AnswerOf<typeof listStock>['content'][number]
@@ -55,6 +57,9 @@ export function ProductFinder({ onChoose }: { onChoose: (product: FoundProduct) 
             </li>
           ))}
         </ul>
+      )}
+      {q.length > 1 && found.isError && (
+        <ProblemNotice problem={problemOf(found.error)} onRetry={() => void found.refetch()} />
       )}
       {q.length > 1 && found.isSuccess && products.length === 0 && <output>{texts.nothingFound}</output>}
     </form>

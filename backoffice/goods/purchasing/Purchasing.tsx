@@ -23,6 +23,7 @@ import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { dayText } from '#backoffice/goods/stock/words.ts'
@@ -86,7 +87,11 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.title} actions={[actions.add]} />
-      {suppliers && suppliers.length > 0 && <Proposals suppliers={suppliers} />}
+      {!proposals.isPending && (
+        <QueryState query={proposals}>
+          {suppliers && suppliers.length > 0 && <Proposals suppliers={suppliers} />}
+        </QueryState>
+      )}
       <h2 className="purchase-heading">{texts.orders}</h2>
       <FilterBar
         filters={filters}

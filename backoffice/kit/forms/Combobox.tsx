@@ -13,7 +13,9 @@ import {
 } from 'react-aria-components/ComboBox'
 import ChevronDown from '#design/icons/chevron-down.ts'
 import { Icon } from '#design/Icon.tsx'
+import { problemOf } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ProblemNotice } from '../QueryState.tsx'
 import './pickers.css'
 
 type ComboboxProps<Item> = {
@@ -40,7 +42,8 @@ type ComboboxProps<Item> = {
  * Combobox: one of many, found by the server while typing: retailers, products, drivers. Arrows and Enter choose. Enter
  * alone takes what is found if it is the only one, as a scanner types it, and waits for the search; of several it takes none.
  * While the options of earlier words stand there still, Enter waits as well: the option with the focus is taken if the words
- * find it too. What is chosen stays until another is, or the field is emptied.
+ * find it too. A search that failed says so, and Enter tries it again. What is chosen stays until another is, or the field is
+ * emptied.
  */
 export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
   const { label, find, queryKey, itemId, itemName, itemRow, onChoose, clears, opensWhileTyping } = props
@@ -92,7 +95,10 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
     const isAsIs = words.trim() === '' || words === (chosen && itemName(chosen))
     if (isAsIs && how.focused === null) return
     if (isFound) takeEntered(items, how)
-    else entered.current = { words, ...how }
+    else {
+      entered.current = { words, ...how }
+      if (found.isError) void found.refetch()
+    }
   }
 
   return (
@@ -118,7 +124,9 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
       <Popover className="picker-popover combobox-popover" offset={4}>
         <ListBox<Item>
           renderEmptyState={() => (
-            <p className="combobox-none">{found.isFetching ? texts.searching : texts.noneFound}</p>
+            <p className="combobox-none">
+              {found.isError ? texts.failed : found.isFetching ? texts.searching : texts.noneFound}
+            </p>
           )}
         >
           {(item) => (
@@ -127,6 +135,13 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
             </ListBoxItem>
           )}
         </ListBox>
+        {found.isError && (
+          // The cursor stays in the field: where it leaves it, the menu closes.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+          <div className="combobox-problem" onMouseDown={(event) => event.preventDefault()}>
+            <ProblemNotice problem={problemOf(found.error)} onRetry={() => void found.refetch()} />
+          </div>
+        )}
       </Popover>
     </ComboBox>
   )

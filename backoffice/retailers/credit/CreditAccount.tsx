@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { cancelCreditReceipt, getCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { inBaht } from '#rules/amounts.ts'
+import { formatWhole, satangOf, sumOf } from '#rules/money.ts'
 import { printReceipt } from '#contract/backoffice/office/receipts/calls.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -54,11 +55,15 @@ function Whole({ account }: { account: Account }) {
   const reload = () => queries.invalidateQueries({ queryKey: ['credit'] })
   const openIds = account.openOrders.map(({ orderId }) => orderId).filter((orderId) => orders.has(orderId))
   const chosen = account.receipts.filter(({ id, cancelledOn }) => receipts.has(String(id)) && cancelledOn === null)
+  const [printed] = chosen
   const money = (baht: number) => <Money satang={satangOf(baht)} />
 
   async function cancel(): Promise<void> {
     const yes = await confirmAction({
-      title: texts.cancelReceipt,
+      title: texts.cancelTitle(
+        (chosen.length === 1 && printed?.receiptNumber) || texts.payments(formatWhole(chosen.length)),
+        inBaht(sumOf(chosen.map(({ amount }) => satangOf(amount)))),
+      ),
       confirm: texts.cancelReceipt,
       finality: 'final',
       danger: true,
@@ -75,7 +80,6 @@ function Whole({ account }: { account: Account }) {
     if (reply?.ok) setReceipts(new Set())
     if (reply) await reload()
   }
-  const [printed] = chosen
   async function print(): Promise<void> {
     const number = printed?.receiptNumber
     if (number) await papers.run(() => savePaper(printReceipt, number, 'original'))

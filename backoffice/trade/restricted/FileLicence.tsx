@@ -12,7 +12,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { RestrictedCategory } from './RuleDrawer.tsx'
 
 type FileLicenceProps = {
-  open: boolean
   /** Categories whose goods are restricted. */
   categories: readonly RestrictedCategory[]
   onClose: () => void
@@ -20,47 +19,45 @@ type FileLicenceProps = {
 }
 
 /** FileLicence: a licence as somebody has seen it; a manager approves it. */
-export function FileLicence({ open, categories, onClose, onFiled }: FileLicenceProps) {
+export function FileLicence({ categories, onClose, onFiled }: FileLicenceProps) {
   const texts = useTexts('restricted')
   const language = useLanguage()
   const [outletId, setOutletId] = useState('')
   return (
-    <Drawer open={open} onClose={onClose} title={texts.file} closeOnOutsidePress={false}>
-      {open && (
-        <Form
-          call={fileLicence}
-          fields={fields}
-          submit={texts.file}
-          violations={texts.violations}
-          send={(values) => call(fileLicence, { body: { ...values, outletId } })}
-          onDone={() => {
-            showToast({ text: texts.filedDone })
-            onFiled()
-          }}
-        >
-          <Combobox
-            label={texts.store}
-            queryKey={['licence-retailers']}
-            find={async (q, signal) =>
-              q.trim() === '' ? [] : (await callOrThrow(searchEverywhere, { query: { q, size: 20 }, signal })).retailers
-            }
-            itemId={({ id }) => id}
-            itemName={({ storeName }) => storeName}
-            onChoose={(retailer) => setOutletId(retailer?.id ?? '')}
-          />
-          <FieldErrors name="outletId" />
-          <Field
-            name="categoryId"
-            label={texts.category}
-            choices={categories.map(({ id, categoryNameThai, categoryNameEng }) => ({
-              value: id,
-              label: inLanguage(language, categoryNameThai, categoryNameEng),
-            }))}
-          />
-          <Field name="number" label={texts.number} />
-          <Field name="expiresOn" label={texts.expiresOn} />
-        </Form>
-      )}
+    <Drawer open onClose={onClose} title={texts.file} closeOnOutsidePress={false}>
+      <Form
+        call={fileLicence}
+        fields={fields}
+        submit={texts.file}
+        violations={texts.violations}
+        send={(values) => call(fileLicence, { body: { ...values, outletId } })}
+        onDone={() => {
+          showToast({ text: texts.filedDone })
+          onFiled()
+        }}
+      >
+        <Combobox
+          label={texts.store}
+          queryKey={['licence-retailers']}
+          find={async (q, signal) =>
+            q.trim() === '' ? [] : (await callOrThrow(searchEverywhere, { query: { q, size: 20 }, signal })).retailers
+          }
+          itemId={({ id }) => id}
+          itemName={({ storeName }) => storeName}
+          onChoose={(retailer) => setOutletId(retailer?.id ?? '')}
+        />
+        <FieldErrors name="outletId" />
+        <Field
+          name="categoryId"
+          label={texts.category}
+          choices={categories.map(({ id, categoryNameThai, categoryNameEng }) => ({
+            value: id,
+            label: inLanguage(language, categoryNameThai, categoryNameEng),
+          }))}
+        />
+        <Field name="number" label={texts.number} />
+        <Field name="expiresOn" label={texts.expiresOn} />
+      </Form>
     </Drawer>
   )
 }

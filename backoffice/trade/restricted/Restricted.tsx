@@ -140,15 +140,16 @@ export function Screen() {
       </QueryState>
       <h2>{texts.licences}</h2>
       <Licences mayApprove={mayApprove} categories={categories} />
-      <FileLicence
-        open={isFiling}
-        categories={restricted}
-        onClose={() => setFiling(false)}
-        onFiled={() => {
-          setFiling(false)
-          void refresh()
-        }}
-      />
+      {isFiling && (
+        <FileLicence
+          categories={restricted}
+          onClose={() => setFiling(false)}
+          onFiled={() => {
+            setFiling(false)
+            void refresh()
+          }}
+        />
+      )}
       <RuleDrawer
         category={opened}
         onClose={() => setOpened(null)}
