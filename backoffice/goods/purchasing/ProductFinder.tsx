@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
-import { problemOf } from '#web/reply.ts'
+import { problemOf } from '#web/read-reply.ts'
 import { Button } from '#design/Button.tsx'
 
 export type FoundProduct = AnswerOf<typeof listStock>['content'][number]

@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components/ComboBox'
 import ChevronDown from '#design/icons/chevron-down.ts'
 import { Icon } from '#design/Icon.tsx'
-import { problemOf } from '#web/reply.ts'
+import { problemOf } from '#web/read-reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ProblemNotice } from '../QueryState.tsx'
 import './pickers.css'
