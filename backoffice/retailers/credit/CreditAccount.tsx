@@ -57,23 +57,27 @@ function Whole({ account }: { account: Account }) {
   const money = (baht: number) => <Money satang={satangOf(baht)} />
 
   async function cancel(): Promise<void> {
-    const yes = await confirmAction({
-      title: texts.cancelReceipt,
-      confirm: texts.cancelReceipt,
-      finality: 'final',
-      danger: true,
-      reason: { label: texts.cancelReason, maxLength: 200, isRequired: true },
-    })
-    if (!yes) return
-    const reply = await run(
-      () =>
-        oneByOne(chosen, ({ id: receiptId }) =>
-          call(cancelCreditReceipt, { params: { id: account.id, receiptId }, body: { reason: yes.reason } }),
-        ),
-      { done: () => ({ text: texts.cancelDone }) },
+    // Sent again, it goes on where it stopped.
+    const left = new Set(chosen)
+    const cancelEach = (reason: string) =>
+      oneByOne(left, async (receipt) => {
+        const params = { id: account.id, receiptId: receipt.id }
+        const reply = await call(cancelCreditReceipt, { params, body: { reason } })
+        if (reply.ok) left.delete(receipt)
+        return reply
+      })
+    const reply = await confirmAction(
+      {
+        title: texts.cancelReceipt,
+        confirm: texts.cancelReceipt,
+        finality: 'final',
+        danger: true,
+        reason: { label: texts.cancelReason, maxLength: 200, isRequired: true },
+      },
+      (reason) => run(() => cancelEach(reason), { done: () => ({ text: texts.cancelDone }) }),
     )
     if (reply?.ok) setReceipts(new Set())
-    if (reply) await reload()
+    if (reply || left.size < chosen.length) await reload()
   }
   const [printed] = chosen
   async function print(): Promise<void> {

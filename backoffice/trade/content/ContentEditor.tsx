@@ -22,6 +22,7 @@ import { PlanDialog } from './PlanDialog.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
 import { BannerFields, PageFields, PopupFields } from './PageFields.tsx'
 import { isAsItCame, plannedKind, shownKind, type EditedKind, type StoredContent } from './stored-content.ts'
+import { versionsOf } from './versions.ts'
 import '#backoffice/trade/offers/offers.css'
 import './content.css'
 
@@ -107,7 +108,7 @@ function Draft({ name, title, stored }: DraftProps) {
       {draft.isBehind && stored && (
         <Difference
           by={stored.changedBy.name}
-          fields={versionsOf(value as AnyContent, stored.draft)}
+          fields={versionsOf(kind, value as AnyContent, stored.draft, texts)}
           onTakeTheirs={draft.discard}
           onSaveMine={() => void draft.store(stored.revision)}
         />
@@ -127,6 +128,7 @@ function Draft({ name, title, stored }: DraftProps) {
             name={name}
             revision={stored?.revision ?? 0}
             mayRestore={mayPublish && !isTyped}
+            isReplacing={stored?.isChanged === true}
             onRestored={(reply, words) => draft.take(reply, words, false)}
           />
         </div>
@@ -148,9 +150,3 @@ function Draft({ name, title, stored }: DraftProps) {
 }
 
 const tones = { draft: 'notice', changed: 'info', start: 'notice', published: 'done' } as const
-
-/** The parts of two versions. */
-const versionsOf = (mine: AnyContent, theirs: Readonly<Record<string, unknown>>) =>
-  Object.entries(mine).map(
-    ([name, value]) => [name, JSON.stringify(value), JSON.stringify(theirs[name] ?? null)] as const,
-  )
