@@ -74,14 +74,11 @@ export function Screen() {
       look: 'danger',
       run: async () => {
         const reason = { label: texts.reason, maxLength: 200, isRequired: true }
-        const yes = await confirmAction({
-          title: texts.removeQuestion,
-          confirm: texts.remove,
-          finality: 'final',
-          reason,
-          danger: true,
-        })
-        if (yes) showToast({ text: texts.removed(yes.reason) })
+        const reply = await confirmAction<string>(
+          { title: texts.removeQuestion, confirm: texts.remove, finality: 'final', reason, danger: true },
+          async (words) => ({ ok: true, value: words }),
+        )
+        if (reply?.ok) showToast({ text: texts.removed(reply.value) })
       },
     },
   })

@@ -11,5 +11,5 @@ export const QuestionDialog = later(
 /** Draws the question of `confirmAction`. Once, in the shell. */
 export function ConfirmHost() {
   const open = useSyncExternalStore(onQuestionChange, openQuestion)
-  return open && <QuestionDialog key={open.question.title} question={open.question} answer={open.answer} />
+  return open && <QuestionDialog key={open.question.title} {...open} />
 }

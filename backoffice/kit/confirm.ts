@@ -1,4 +1,5 @@
 import { createListeners } from '#web/listeners.ts'
+import type { Reply } from '#web/reply.ts'
 
 /** A question before an action. */
 export type Question = {
@@ -14,15 +15,18 @@ export type Question = {
   finality: 'final' | 'undoable'
   /** The rule of undoing in the subject's own words, instead of the usual ones. */
   rule?: string
-  /** Asks for the reason, which is stored with the action. */
+  /** Asks for the reason, which is stored with the action: such a question does it itself. */
   reason?: { label: string; maxLength: number; isRequired?: boolean }
   danger?: boolean
 }
 
-/** The answer: null for no; the reason is empty where none was required. */
-export type Confirmation = { reason: string } | null
+/**
+ * What a question does while it stays open, with the reason that was typed; empty where none was required.
+ * @returns null where nothing was sent
+ */
+type Act = (reason: string) => Promise<Reply<unknown> | null>
 
-type OpenQuestion = { question: Question; answer: (confirmation: Confirmation) => void }
+export type OpenQuestion = { question: Question; act: Act | undefined; answer: (outcome: unknown) => void }
 
 let current: OpenQuestion | null = null
 const [notify, subscribe] = createListeners()
@@ -31,18 +35,32 @@ export const onQuestionChange = subscribe
 /**
  * Asks before an action, in a dialog: `const yes = await confirmAction({ … }); if (!yes) return`. Only what is final, or
  * needs a reason, asks; the rest is done at once and can be undone.
+ * @returns true; null for no
  */
-export function confirmAction(question: Question): Promise<Confirmation> {
+export function confirmAction(question: Question & { reason?: never }): Promise<true | null>
+/**
+ * The question that does the action by itself: it stays open until that is answered, and keeps the reason where it has to be sent
+ * again. What fails, `act` says in a toast.
+ * @returns what was answered; null for no
+ */
+export function confirmAction<Answer>(
+  question: Question,
+  act: (reason: string) => Promise<Reply<Answer> | null>,
+): Promise<Reply<Answer> | null>
+export function confirmAction(question: Question, act?: Act): Promise<unknown> {
   current?.answer(null)
   return new Promise((resolve) => {
-    current = {
+    const asked: OpenQuestion = {
       question,
-      answer: (confirmation) => {
-        current = null
+      act,
+      answer: (outcome) => {
+        // What was left while it was under way may have made room for another question.
+        if (current === asked) current = null
         notify()
-        resolve(confirmation)
+        resolve(outcome)
       },
     }
+    current = asked
     notify()
   })
 }

@@ -1,3 +1,4 @@
+import { mayRepeat } from '#web/may-repeat.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import type { RowResult } from './SelectionBar.tsx'
 import { undoOfAll, type Undo, type Undoable } from './toasts.ts'
@@ -38,4 +39,21 @@ export async function rowByRow<Item>(
   }
   const done = results.filter(({ ok }) => ok).length
   return { results, done, undo: undoOfAll(answers) }
+}
+
+/**
+ * `rowByRow` for what a question does: fails where nothing was done and a row may be sent again, so that the question stays open.
+ */
+export async function rowsOrProblem<Item>(rows: readonly Item[], how: RowByRow<Item>): Promise<Reply<AnswerOfRows>> {
+  const unanswered: CallProblem[] = []
+  const value = await rowByRow(rows, {
+    ...how,
+    send: async (row) => {
+      const reply = await how.send(row)
+      if (!reply.ok && mayRepeat(reply.error)) unanswered.push(reply.error)
+      return reply
+    },
+  })
+  const [error] = unanswered
+  return error && value.done === 0 ? { ok: false, error } : { ok: true, value }
 }

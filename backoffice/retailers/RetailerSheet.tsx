@@ -62,19 +62,23 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
   const params = { id }
   const reload = () => queries.invalidateQueries({ queryKey: ['retailers'] })
 
-  async function act(work: () => Promise<Reply<{ undo: Undo | null }>>, text: string): Promise<void> {
-    if (await run(work, { done: ({ undo }) => ({ text, undo }) })) await reload()
+  async function act<Answer extends { undo: Undo | null }>(work: () => Promise<Reply<Answer>>, text: string) {
+    const reply = await run(work, { done: ({ undo }) => ({ text, undo }) })
+    if (reply) await reload()
+    return reply
   }
   async function suspend(): Promise<void> {
-    const yes = await confirmAction({
-      title: texts.suspend,
-      text: texts.suspendText,
-      confirm: texts.suspend,
-      finality: 'undoable',
-      danger: true,
-      reason: { label: texts.reason, maxLength: 200, isRequired: true },
-    })
-    if (yes) await act(() => call(suspendRetailer, { params, body: { reason: yes.reason } }), texts.suspendedDone)
+    await confirmAction(
+      {
+        title: texts.suspend,
+        text: texts.suspendText,
+        confirm: texts.suspend,
+        finality: 'undoable',
+        danger: true,
+        reason: { label: texts.reason, maxLength: 200, isRequired: true },
+      },
+      (reason) => act(() => call(suspendRetailer, { params, body: { reason } }), texts.suspendedDone),
+    )
   }
   async function view(): Promise<void> {
     const problem = await viewAs(id)

@@ -84,6 +84,8 @@ export const company = {
     },
     saved: { logo: 'Logo saved', signature: 'Signature saved' },
     remove: { logo: 'Remove logo', signature: 'Remove signature' },
+    removeAsk: { logo: 'Remove the logo from all papers?', signature: 'Remove the signature from all papers?' },
+    removeText: 'Also from old ones that are printed again. To use it again, choose its file again.',
     removed: { logo: 'Logo removed', signature: 'Signature removed' },
   },
   account: {

@@ -313,6 +313,7 @@ export const sheet: typeof thai = {
   beginOrder: 'Order',
   orderFor: (store) => `Order for ${store}`,
   usualTaken: (count) => `${counted(count, 'usual product')} added`,
+  usualThere: 'All usual products are in the order already',
   noUsual: {
     starter: 'This retailer has no usual order yet',
     usual: 'Nothing usual to order now: it is on its way, was bought lately or is sold out',

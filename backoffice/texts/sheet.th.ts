@@ -314,6 +314,7 @@ export const sheet = {
   beginOrder: 'เริ่มสั่ง',
   orderFor: (store: string) => `เริ่มสั่งให้ ${store}`,
   usualTaken: (count: string) => `ใส่รายการประจำ ${count} รายการ`,
+  usualThere: 'รายการประจำอยู่ในคำสั่งซื้อครบแล้ว',
   noUsual: {
     starter: 'ร้านนี้ยังไม่มีรายการประจำ',
     usual: 'ตอนนี้ไม่มีของประจำที่ต้องสั่ง เพราะสั่งไว้แล้ว เพิ่งซื้อไป หรือสินค้าหมด',

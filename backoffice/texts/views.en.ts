@@ -8,6 +8,8 @@ export const views: typeof thai = {
   shared: 'For everybody',
   nameTaken: 'There is a view of this name',
   delete: 'Delete',
+  deleteShared: (name) => `Delete “${name}” for everybody?`,
+  deleteSharedText: 'Everybody has this view in the menu.',
   saved: (name) => `Saved “${name}”`,
   deleted: (name) => `Deleted “${name}”`,
 }

@@ -7,6 +7,7 @@ import { Button } from '#design/Button.tsx'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -35,7 +36,9 @@ export function ViewDialog({ title, screen, query, view, onDone }: ViewDialogPro
     showToast({ text: done })
     onDone()
   }
-  async function remove({ id, name }: SavedView): Promise<void> {
+  async function remove({ id, name, shared }: SavedView): Promise<void> {
+    const question = { title: texts.deleteShared(name), text: texts.deleteSharedText, confirm: texts.delete } as const
+    if (shared && !(await confirmAction({ ...question, finality: 'final', danger: true }))) return
     const reply = await run(() => call(deleteView, { params: { id } }))
     if (reply?.ok) await finish(texts.deleted(name))
   }

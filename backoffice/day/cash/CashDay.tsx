@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
@@ -16,7 +16,7 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -140,54 +140,59 @@ function useFirstWaiting(cashUps: readonly CashUp[]): RefObject<HTMLDivElement |
   return box
 }
 
-const unassignedColumns = (texts: AllTexts['cash'], receive: ReceiveCell | null): TableColumn<CashOrder>[] => [
+const unassignedColumns = (texts: AllTexts['cash'], mayReceive: boolean): TableColumn<CashOrder>[] => [
   { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
   { id: 'store', title: texts.store, cell: ({ storeName }) => storeName, grows: true },
   { id: 'due', title: texts.due, align: 'end', cell: ({ dueAmt }) => <Money satang={satangOf(dueAmt)} /> },
-  ...(receive
+  ...(mayReceive
     ? [
         {
           id: 'receive',
           title: texts.receive,
           heading: <span className="sr-only">{texts.receive}</span>,
-          cell: receive,
+          cell: (order: CashOrder) => <ReceiveButton order={order} />,
         },
       ]
     : []),
 ]
 
-type ReceiveCell = (order: CashOrder) => ReactNode
-
-/** Orders whose cash is to be received at the counter: each has a button for it, and opens for a look first. */
-function Unassigned({ orders }: { orders: readonly CashOrder[] }) {
+/** ReceiveButton: takes in the cash of one order, once; that of another one need not wait for it. */
+function ReceiveButton({ order: { orderNumber, dueAmt } }: { order: CashOrder }) {
   const texts = useTexts('cash')
   const client = useQueryClient()
-  const [, navigate] = useLocation()
-  const errors = useTexts('errors')
-  const [mayReceive, mayOpen] = [useMay('cash.count'), useMay('orders.read')]
-  async function receive({ orderNumber, dueAmt }: CashOrder): Promise<void> {
-    const reply = await call(receiveAtCounter, { body: { orderNumber, expectedDueAmt: dueAmt } })
-    if (reply.ok) showToast({ text: texts.received(orderNumber), undo: reply.value.undo })
-    else showProblem(reply.error, errors)
-    await client.invalidateQueries({ queryKey: ['cash'] })
+  const { run } = useUnderway()
+  async function receive(): Promise<void> {
+    const reply = await run(
+      () => call(receiveAtCounter, { body: { orderNumber, expectedDueAmt: dueAmt } }),
+      { done: ({ undo }) => ({ text: texts.received(orderNumber), undo }) },
+      orderNumber,
+    )
+    if (reply) await client.invalidateQueries({ queryKey: ['cash'] })
   }
-  const receiveCell: ReceiveCell = (order) => (
-    // A press on React Aria's own is none on the row.
+  return (
+    // A press on React Aria's own is none on the row, also while the one before is not answered.
     <Button
       className={buttonClass('plain', 'button-small')}
-      aria-label={texts.receiveOf(order.orderNumber)}
-      onPress={() => void receive(order)}
+      aria-label={texts.receiveOf(orderNumber)}
+      onPress={() => void receive()}
     >
       {texts.receive}
     </Button>
   )
+}
+
+/** Orders whose cash is to be received at the counter: each has a button for it, and opens for a look first. */
+function Unassigned({ orders }: { orders: readonly CashOrder[] }) {
+  const texts = useTexts('cash')
+  const [, navigate] = useLocation()
+  const [mayReceive, mayOpen] = [useMay('cash.count'), useMay('orders.read')]
   return (
     <section className="stack cash-section">
       <h2>{texts.unassigned}</h2>
       <p className="text-quiet">{texts.unassignedText}</p>
       <DataTable
         label={texts.unassigned}
-        columns={unassignedColumns(texts, mayReceive ? receiveCell : null)}
+        columns={unassignedColumns(texts, mayReceive)}
         rows={orders}
         rowId={({ orderId }) => orderId}
         rowName={({ orderNumber }) => orderNumber}

@@ -195,17 +195,18 @@ function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
   }
 
   async function reopen(): Promise<void> {
-    const yes = await confirmAction({
-      title: texts.reopenTitle,
-      text: texts.reopenText,
-      confirm: texts.reopen,
-      finality: 'undoable',
-      rule: texts.reopenRule,
-      danger: true,
-      reason: { label: texts.reason, maxLength: longestReason, isRequired: true },
-    })
-    if (!yes) return
-    await run(() => call(reopenCash, { params, body: { reason: yes.reason } }))
+    await confirmAction(
+      {
+        title: texts.reopenTitle,
+        text: texts.reopenText,
+        confirm: texts.reopen,
+        finality: 'undoable',
+        rule: texts.reopenRule,
+        danger: true,
+        reason: { label: texts.reason, maxLength: longestReason, isRequired: true },
+      },
+      (reason) => run(() => call(reopenCash, { params, body: { reason } })),
+    )
     await reload()
   }
 

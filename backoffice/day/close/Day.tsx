@@ -81,19 +81,23 @@ function useDayActions(day: string, whole: WholeDay | undefined) {
 
   async function close(): Promise<void> {
     if (!whole) return
-    const confirmed = isDayClear(whole.lines)
-      ? { reason: '' }
-      : await confirmAction({
+    const seenLines = whole.lines.map(({ key, count, amount }) => ({ key, count, amount }))
+    const send = (reason: string) =>
+      run(() => call(closeDay, { params: { day }, body: reason ? { reason, seenLines } : {} }), {
+        done: ({ undo }) => ({ text: texts.closed, undo }),
+      })
+    if (isDayClear(whole.lines)) await send('')
+    else
+      await confirmAction(
+        {
           title: texts.closeTitle,
           text: texts.closeText,
           confirm: texts.close,
           finality: 'undoable',
           reason: { label: texts.reason, maxLength: longestReason, isRequired: true },
-        })
-    if (!confirmed) return
-    const seenLines = whole.lines.map(({ key, count, amount }) => ({ key, count, amount }))
-    const body = confirmed.reason ? { reason: confirmed.reason, seenLines } : {}
-    await run(() => call(closeDay, { params: { day }, body }), { done: ({ undo }) => ({ text: texts.closed, undo }) })
+        },
+        send,
+      )
     await client.invalidateQueries({ queryKey: ['day'] })
   }
   // While the day is read they are drawn, so that the buttons next to them keep their place.

@@ -159,10 +159,11 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
         // Its card says why it could not be fetched.
         if (!found) return
         if (found.products.length === 0) return showToast({ text: texts.noUsual[found.kind] })
-        add(found.products)
+        const fresh = found.products.filter(({ productId }) => !isTaken(productId))
+        add(fresh)
         setFocused(null)
         toSearch()
-        showToast({ text: texts.usualTaken(formatWhole(found.products.length)) })
+        showToast({ text: fresh.length > 0 ? texts.usualTaken(formatWhole(fresh.length)) : texts.usualThere })
       },
     },
     other: {

@@ -9,7 +9,7 @@ import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { confirmAction, type Question } from '#backoffice/kit/confirm.ts'
 import type { IdResult } from '#backoffice/kit/list/send-in-parts.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { showToast, undoOfAll } from '#backoffice/kit/toasts.ts'
@@ -87,16 +87,23 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     return null
   }
 
-  /** Runs a call on many orders and says what came of each; `what` is done to which. */
-  async function run<Answer extends { results: readonly IdResult<string>[] }>(
+  /** Makes a call on many orders; `what` is done to which. @returns null where it was not made */
+  async function send<Answer>(
     what: string,
     make: (loaded: FirstUse) => Promise<Reply<Answer>>,
+  ): Promise<Reply<Answer> | null> {
+    const loaded = await withFirstUse().catch(() => null)
+    if (loaded) return work.run(() => make(loaded), {}, what)
+    // Trying again would not help: some browsers load a module once until the page is loaded again.
+    showToast({ text: kit.partMissing, tone: 'failed' })
+    return null
+  }
+
+  /** Says what came of each order. */
+  async function tell<Answer extends { results: readonly IdResult<string>[] }>(
+    reply: Reply<Answer> | null,
     say: (answer: Answer, done: number) => string,
   ): Promise<void> {
-    const loaded = await withFirstUse().catch(() => null)
-    // Trying again would not help: some browsers load a module once until the page is loaded again.
-    if (!loaded) return showToast({ text: kit.partMissing, tone: 'failed' })
-    const reply = await work.run(() => make(loaded), {}, what)
     if (!reply?.ok) return
     const all = reply.value.results
     const failed = all.filter(({ ok }) => !ok)
@@ -121,14 +128,16 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
-  /** Makes a call for these orders, and says what came of each. */
+  /** Makes a call for these orders, after its question where it has one, and says what came of each. */
   async function runOn(
     targets: readonly OrderInList[],
-    what: string,
-    title: string,
-    make: (loaded: FirstUse) => Promise<Reply<{ results: readonly IdResult<string>[] }>>,
+    { what, title, question }: { what: string; title: string; question: Question | null },
+    make: (loaded: FirstUse, reason: string) => Promise<Reply<{ results: readonly IdResult<string>[] }>>,
   ): Promise<void> {
-    await run(`${what} ${targets.map(({ id }) => id).join()}`, make, (_, done) => texts.moved(title, formatWhole(done)))
+    const act = (reason: string) =>
+      send(`${what} ${targets.map(({ id }) => id).join()}`, (loaded) => make(loaded, reason))
+    const reply = await (question ? confirmAction(question, act) : act(''))
+    await tell(reply, (_, done) => texts.moved(title, formatWhole(done)))
   }
 
   async function move(to: Move): Promise<void> {
@@ -136,53 +145,50 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     if (!targets) return
     const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
     const leaving = targets.filter((order) => leavesTheRoad(stageOf(order), to)).length
-    const isAsked = isReasoned || leaving > 0
     const words = wordsFor(targets)
     const isBack = targets.every((order) => isStepBack(stageOf(order), to))
     const title = isBack ? kit.backTo(kit.stages[to]) : texts.actions[to]
-    const answer = isAsked
-      ? await confirmAction({
-          title: to === 'CANCELLED' ? texts.cancelTitle(words) : `${title}: ${words}`,
-          confirm: title,
-          finality: 'undoable',
-          danger: to === 'CANCELLED',
-          ...(isReasoned && { reason: reasonField(texts.reason) }),
-          ...(leaving > 0 && { text: texts.leaveRuns(formatWhole(leaving)) }),
-        })
-      : null
-    if (isAsked && !answer) return
-    await runOn(targets, to, title, ({ moveEach }) =>
-      moveEach(targets, { to, ...(answer?.reason && { reason: answer.reason }) }),
+    const question: Question = {
+      title: to === 'CANCELLED' ? texts.cancelTitle(words) : `${title}: ${words}`,
+      confirm: title,
+      finality: 'undoable',
+      danger: to === 'CANCELLED',
+      ...(isReasoned && { reason: reasonField(texts.reason) }),
+      ...(leaving > 0 && { text: texts.leaveRuns(formatWhole(leaving)) }),
+    }
+    const isAsked = isReasoned || leaving > 0
+    await runOn(targets, { what: to, title, question: isAsked ? question : null }, ({ moveEach }, reason) =>
+      moveEach(targets, { to, ...(reason && { reason }) }),
     )
   }
 
   const reasonField = (label: string) => ({ label, maxLength: longestReason, isRequired: true })
-  const askReason = (title: string, confirm: string, label = texts.reason) =>
-    confirmAction({ title, confirm, finality: 'undoable', reason: reasonField(label) })
+  const reasoned = (what: 'hold' | 'release', title: string, label: string) => ({
+    what,
+    title: texts.actions[what],
+    question: { title, confirm: texts.actions[what], finality: 'undoable', reason: reasonField(label) } as const,
+  })
   const wordsFor = (targets: readonly OrderInList[]) =>
     targets.length === 1 ? (targets[0]?.orderNumber ?? '') : texts.count(formatWhole(targets.length))
 
   async function hold(): Promise<void> {
     const targets = targetsOf('hold')
-    const answer = targets && (await askReason(texts.holdTitle(wordsFor(targets)), texts.actions.hold))
-    if (!targets || !answer) return
-    await runOn(targets, 'hold', texts.actions.hold, ({ holdEach }) => holdEach(targets, answer.reason))
+    if (!targets) return
+    const question = reasoned('hold', texts.holdTitle(wordsFor(targets)), texts.reason)
+    await runOn(targets, question, ({ holdEach }, reason) => holdEach(targets, reason))
   }
 
   async function release(): Promise<void> {
     const targets = targetsOf('release')
-    const answer =
-      targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, texts.note))
-    if (!targets || !answer) return
-    await runOn(targets, 'release', texts.actions.release, ({ releaseEach }) => releaseEach(targets, answer.reason))
+    if (!targets) return
+    const question = reasoned('release', texts.releaseTitle(wordsFor(targets)), texts.note)
+    await runOn(targets, question, ({ releaseEach }, reason) => releaseEach(targets, reason))
   }
 
   async function acceptRest(): Promise<void> {
-    await run(
-      'acceptAll',
-      ({ acceptMatching }) => acceptMatching(query),
-      ({ held, more }, done) =>
-        [texts.accepted(formatWhole(done), formatWhole(held)), ...(more ? [texts.acceptedMore] : [])].join(' · '),
+    const reply = await send('acceptAll', ({ acceptMatching }) => acceptMatching(query))
+    await tell(reply, ({ held, more }, done) =>
+      [texts.accepted(formatWhole(done), formatWhole(held)), ...(more ? [texts.acceptedMore] : [])].join(' · '),
     )
   }
 

@@ -129,13 +129,16 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
   const chosen = rows.filter(({ id }) => selection.selected.has(id))
 
   /** Takes the selected orders into a new wave, or into this one, in the order of the list, which is that of the boxes. */
-  async function take(waveId: string | null, name = ''): Promise<void> {
+  async function take(waveId: string | null, name = '') {
     const orderIds = chosen.map(({ id }) => id)
-    const reply = await run(async () =>
+    return run(async () =>
       waveId === null
         ? call(makeWave, { body: { orderIds, name } })
         : call(addToWave, { params: { id: waveId }, body: { orderIds } }),
     )
+  }
+
+  function sayTaken(reply: Awaited<ReturnType<typeof take>>): void {
     setChoosing(false)
     if (!reply?.ok) return
     const { wave, undo } = reply.value
@@ -147,13 +150,16 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
   }
 
   async function takeNamed(): Promise<void> {
-    const answer = await confirmAction({
-      title: texts.makeNamedWave,
-      confirm: texts.makeWave,
-      finality: 'undoable',
-      reason: { label: texts.waveName, maxLength: longestName, isRequired: true },
-    })
-    if (answer) await take(null, answer.reason)
+    const reply = await confirmAction(
+      {
+        title: texts.makeNamedWave,
+        confirm: texts.makeWave,
+        finality: 'undoable',
+        reason: { label: texts.waveName, maxLength: longestName, isRequired: true },
+      },
+      (name) => take(null, name),
+    )
+    sayTaken(reply)
   }
 
   const actions = useActions({
@@ -163,7 +169,7 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
       icon: ClipboardList,
       look: 'primary',
       disabled: chosen.length === 0 || isBusy,
-      run: () => take(null),
+      run: async () => sayTaken(await take(null)),
     },
     named: {
       title: texts.makeNamedWave,
@@ -213,7 +219,13 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
         <ActionButton action={actions.named} />
         <ActionButton action={actions.add} />
       </SelectionBar>
-      {isChoosing && <ChooseWave waves={waves} onClose={() => setChoosing(false)} onChoose={take} />}
+      {isChoosing && (
+        <ChooseWave
+          waves={waves}
+          onClose={() => setChoosing(false)}
+          onChoose={async (wave) => sayTaken(await take(wave))}
+        />
+      )}
     </section>
   )
 }

@@ -23,23 +23,24 @@ export function ConflictList({ run, onDone }: { run: Run; onDone: () => void }) 
 
   async function decide({ key, orderNumber }: Report, apply: boolean): Promise<void> {
     const title = apply ? texts.apply : texts.leave
-    const answer = await confirmAction({
-      title: `${orderNumber}: ${title}`,
-      confirm: title,
-      finality: 'final',
-      reason: { label: texts.why, maxLength: 200, isRequired: true },
-    })
-    if (!answer) return
-    const body = { apply, words: answer.reason }
-    await act(() => call(resolveReport, { params: { id: run.id, key }, body }), {
-      done: () => ({ text: texts.saved }),
-      refused: ({ errors = [] }) => {
-        const code = errors.find(({ path }) => path === 'apply')?.code
-        const reason = Object.entries(texts.conflict).find(([known]) => known === code)?.[1]
-        if (reason) showToast({ text: texts.stillConflict(reason), tone: 'failed' })
-        return reason !== undefined
+    await confirmAction(
+      {
+        title: `${orderNumber}: ${title}`,
+        confirm: title,
+        finality: 'final',
+        reason: { label: texts.why, maxLength: 200, isRequired: true },
       },
-    })
+      (words) =>
+        act(() => call(resolveReport, { params: { id: run.id, key }, body: { apply, words } }), {
+          done: () => ({ text: texts.saved }),
+          refused: ({ errors = [] }) => {
+            const code = errors.find(({ path }) => path === 'apply')?.code
+            const reason = Object.entries(texts.conflict).find(([known]) => known === code)?.[1]
+            if (reason) showToast({ text: texts.stillConflict(reason), tone: 'failed' })
+            return reason !== undefined
+          },
+        }),
+    )
     onDone()
   }
 

@@ -9,21 +9,23 @@ import { Field } from '#design/Field.tsx'
 
 type RejectSlipProps = {
   open: boolean
+  /** The reason that is being sent. */
+  busyWith: string | null
   onClose: () => void
   onReject: (reason: SlipReason, note: string | undefined) => void
 }
 
 /** RejectSlip: the reasons for rejecting a slip, each by its digit; `other` needs a message. */
-export function RejectSlip({ open, onClose, onReject }: RejectSlipProps) {
+export function RejectSlip({ open, busyWith, onClose, onReject }: RejectSlipProps) {
   const texts = useTexts('slips')
   return (
     <Dialog open={open} onClose={onClose} title={texts.rejectTitle}>
-      {open && <Reasons onReject={onReject} />}
+      {open && <Reasons busyWith={busyWith} onReject={onReject} />}
     </Dialog>
   )
 }
 
-function Reasons({ onReject }: Pick<RejectSlipProps, 'onReject'>) {
+function Reasons({ busyWith, onReject }: Pick<RejectSlipProps, 'busyWith' | 'onReject'>) {
   const texts = useTexts('slips')
   const note = useRef<HTMLInputElement>(null)
   const [isNoteMissing, setNoteMissing] = useState(false)
@@ -37,7 +39,12 @@ function Reasons({ onReject }: Pick<RejectSlipProps, 'onReject'>) {
     Object.fromEntries(
       slipReasons.map((reason, index): [string, Action] => [
         reason,
-        { title: texts.reasons[reason], key: String(index + 1), run: () => choose(reason) },
+        {
+          title: texts.reasons[reason],
+          key: String(index + 1),
+          busy: busyWith === reason,
+          run: () => choose(reason),
+        },
       ]),
     ),
   )

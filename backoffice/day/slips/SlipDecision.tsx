@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import fields from 'form:backoffice/day/slips/acceptSlip'
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { acceptSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { satang, satangOf, toBaht } from '#rules/money.ts'
@@ -17,6 +17,7 @@ import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { mayRepeat } from '#web/may-repeat.ts'
 import type { Reply } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#rules/amounts.ts'
@@ -61,45 +62,52 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
     ...(reference && { reference }),
   })
 
+  /** From a question, which stays open while nothing is decided: the form behind it says the rest. */
+  async function send(body: RequestOf<typeof acceptSlip>['body']): Promise<AcceptReply> {
+    const reply = await call(acceptSlip, { params, body })
+    if (!reply.ok && mayRepeat(reply.error)) showProblem(reply.error, errors)
+    return reply
+  }
+
   /** Null where the user thought better of it, or a colleague was faster. */
   async function accept(reference: string | undefined): Promise<AcceptReply | null> {
-    const confirmed = differs
-      ? await confirmAction({
-          title: texts.differTitle,
-          text: texts.differText(inBaht(read), inBaht(satangOf(slip.orderAmount))),
-          confirm: texts.accept,
-          finality: 'final',
-          ...whyDiffers,
-        })
-      : { reason: '' }
-    if (!confirmed) return null
-    const body = bodyOf(confirmed.reason, reference)
-    let reply: AcceptReply = await call(acceptSlip, { params, body })
-    if (!reply.ok && reply.error.code === 'order_closed') {
+    let body = bodyOf('', reference)
+    const why = {
+      title: texts.differTitle,
+      text: texts.differText(inBaht(read), inBaht(satangOf(slip.orderAmount))),
+      confirm: texts.accept,
+      finality: 'final',
+      ...whyDiffers,
+    } as const
+    const withReason = (reason: string) => send((body = bodyOf(reason, reference)))
+    let reply: AcceptReply | null = await (differs
+      ? confirmAction(why, withReason)
+      : call(acceptSlip, { params, body }))
+    if (reply?.ok === false && reply.error.code === 'order_closed') {
       const question = {
         title: texts.reopenTitle,
         text: texts.reopenText,
         confirm: texts.reopen,
         finality: 'final',
       } as const
-      if (!(await confirmAction(question))) return null
-      reply = await call(acceptSlip, { params, body: { ...body, reopen: true } })
+      reply = await confirmAction(question, () => send({ ...body, reopen: true }))
     }
-    return unlessDecided(reply, texts.accepted(slip.orderNumber))
+    return reply && unlessDecided(reply, texts.accepted(slip.orderNumber))
   }
 
   /** Of an order that needs no money: what has come for it goes back. */
   async function refund(reference: string | undefined): Promise<AcceptReply | null> {
-    const confirmed = await confirmAction({
-      title: texts.refundTitle(inBaht(read)),
-      text: texts.refundText,
-      confirm: texts.refund,
-      finality: 'final',
-      ...whyDiffers,
-    })
-    if (!confirmed) return null
-    const body = { ...bodyOf(confirmed.reason, reference), refund: true }
-    return unlessDecided(await call(acceptSlip, { params, body }), texts.refunded(slip.orderNumber))
+    const reply = await confirmAction(
+      {
+        title: texts.refundTitle(inBaht(read)),
+        text: texts.refundText,
+        confirm: texts.refund,
+        finality: 'final',
+        ...whyDiffers,
+      },
+      (reason) => send({ ...bodyOf(reason, reference), refund: true }),
+    )
+    return reply && unlessDecided(reply, texts.refunded(slip.orderNumber))
   }
 
   function unlessDecided(reply: AcceptReply, done: string): AcceptReply | null {
@@ -113,12 +121,15 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   }
 
   async function reject(reason: SlipReason, note: string | undefined): Promise<void> {
-    setRejecting(false)
     const reply = await rejecting.run(
       () => call(rejectSlip, { params: { id: slip.id }, body: { reason, ...(note && { note }) } }),
       { done: ({ undo }) => ({ text: texts.rejected(slip.orderNumber), undo }) },
+      reason,
     )
-    if (!reply || (!reply.ok && reply.error.code !== 'slip_decided')) return
+    // What may be sent again keeps its words.
+    if (!reply || (!reply.ok && mayRepeat(reply.error))) return
+    setRejecting(false)
+    if (!reply.ok && reply.error.code !== 'slip_decided') return
     onDecided()
     if (reply.ok) void client.invalidateQueries({ queryKey: ['slips'] })
   }
@@ -185,7 +196,12 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
         </div>
         <p className="finality">{texts.finality}</p>
       </Form>
-      <RejectSlip open={isRejecting} onClose={() => setRejecting(false)} onReject={(...why) => void reject(...why)} />
+      <RejectSlip
+        open={isRejecting}
+        busyWith={rejecting.busyWith}
+        onClose={() => setRejecting(false)}
+        onReject={(...why) => void reject(...why)}
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { RetailerPicker } from '#backoffice/kit/forms/RetailerPicker.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
@@ -44,6 +45,17 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
   })
   const { chosen } = list
 
+  /** They pay other prices from then on, and come back one by one. */
+  async function remove(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.removeRetailersAsk(formatWhole(chosen.length)),
+      text: texts.removeRetailersText,
+      confirm: texts.removeRetailers,
+      finality: 'final',
+      danger: true,
+    })
+    if (yes) await assign({ add: [], remove: chosen.map(({ id }) => id) })
+  }
   async function assign(body: RequestOf<typeof assignRetailers>['body']): Promise<void> {
     const reply = await run(() => call(assignRetailers, { params: { id: listId }, body }))
     if (!reply?.ok) return
@@ -65,7 +77,7 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
       title: texts.removeRetailers,
       key: 'x',
       disabled: chosen.length === 0 || chosen.length > mostAtOnce,
-      run: () => assign({ add: [], remove: chosen.map(({ id }) => id) }),
+      run: remove,
     },
   })
   return (

@@ -6,11 +6,13 @@ import { formatWhole } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Badge } from '#backoffice/kit/Badge.tsx'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ListItems } from './ListItems.tsx'
@@ -37,20 +39,35 @@ function Whole({ list }: { list: PriceListRow }) {
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const [isNaming, setNaming] = useState(false)
+  const { isBusy, run } = useUnderway()
   const isActive = list.status === 'ACTIVE'
   const reload = () => queries.invalidateQueries({ queryKey: ['price-lists'] })
 
   async function turn(): Promise<void> {
     const { id, name, note, revision } = list
+    const title = isActive ? texts.deactivate : texts.activate
+    const yes = await confirmAction({
+      title: `${title}: ${name}`,
+      text: texts.turnText[isActive ? 'off' : 'on'](formatWhole(list.retailers)),
+      confirm: title,
+      finality: 'undoable',
+      rule: texts.turnRule,
+      danger: isActive,
+    })
+    if (!yes) return
     const body = { name, note, revision, status: isActive ? ('INACTIVE' as const) : ('ACTIVE' as const) }
-    const reply = await call(savePriceList, { params: { id }, body })
-    if (reply.ok) showToast({ text: texts.listSaved })
-    else showToast({ text: problemText(reply.error, { prices: texts, errors }), tone: 'failed' })
+    await run(() => call(savePriceList, { params: { id }, body }), {
+      done: () => ({ text: texts.listSaved }),
+      refused: (problem) => {
+        showToast({ text: problemText(problem, { prices: texts, errors }), tone: 'failed' })
+        return true
+      },
+    })
     await reload()
   }
   const actions = useActions({
     rename: { title: texts.rename, key: 'e', run: () => setNaming(true) },
-    turn: { title: isActive ? texts.deactivate : texts.activate, key: 'Shift+A', run: turn },
+    turn: { title: isActive ? texts.deactivate : texts.activate, key: 'Shift+A', busy: isBusy, run: turn },
     change: {
       title: texts.changePrices,
       key: 'c',

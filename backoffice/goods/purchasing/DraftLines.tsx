@@ -12,15 +12,16 @@ import { mapReply } from '#backoffice/kit/forms/replies.ts'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { showToast } from '#backoffice/kit/toasts.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { problemOf } from '#web/read-reply.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import { Money } from '#design/Money.tsx'
 import { DraftLineRow } from './DraftLineRow.tsx'
 import { NoteWords, OtherLines } from './DraftWords.tsx'
-import { ProductFinder } from './ProductFinder.tsx'
+import { ProductFinder, type FoundProduct } from './ProductFinder.tsx'
 import type { DraftLine, Purchase, TypedOrder } from './purchase.ts'
 import { SentMeanwhile } from './SentMeanwhile.tsx'
 
@@ -52,6 +53,7 @@ const typedOf = (order: Pick<Purchase, 'goods' | 'note'>): TypedOrder => ({ line
 /** DraftLines: the goods of a draft, to be changed. */
 export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) {
   const texts = useTexts('purchasing')
+  const errors = useTexts('errors')
   const handle = useRef<FormHandle<OrderRecord>>(null)
   const { form, isBusy, submit } = useOuterButton()
   /** What the fields begin with; what this person has saved is in them already. */
@@ -86,6 +88,16 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
     setTyped(now.current)
   }
   const cartonOf = (id: number) => supplier.data?.supplied.find(({ productId }) => productId === id)
+  /** In the supplier's carton: until that is read nothing is added, and once it cannot be read, it says so. */
+  async function add(product: FoundProduct): Promise<void> {
+    const { productId } = product
+    const read = supplier.data ? supplier : await supplier.refetch()
+    if (!read.data) return showProblem(problemOf(read.error), errors)
+    const there = now.current.lines
+    if (there.some((line) => line.productId === productId)) return
+    const { packUnits = 1, packName = '' } = read.data.supplied.find((one) => one.productId === productId) ?? {}
+    setLines([...there, { ...product, packUnits, packName, units: '1', cost: amountText(product.costAmt ?? 0) }])
+  }
   const setLines = (changed: readonly DraftLine[]) => type({ lines: changed })
   const change = (productId: number, part: Partial<DraftLine>) =>
     setLines(lines.map((line) => (line.productId === productId ? { ...line, ...part } : line)))
@@ -184,13 +196,7 @@ export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) 
           </p>
         )}
       </Form>
-      <ProductFinder
-        onChoose={(product) => {
-          if (lines.some(({ productId }) => productId === product.productId)) return
-          const { packUnits = 1, packName = '' } = cartonOf(product.productId) ?? {}
-          setLines([...lines, { ...product, packUnits, packName, units: '1', cost: amountText(product.costAmt ?? 0) }])
-        }}
-      />
+      <ProductFinder onChoose={(product) => void add(product)} />
       <Field
         label={texts.note}
         help={texts.noteHelp}

@@ -120,8 +120,10 @@ function PurchaseSheet({ order }: { order: Purchase }) {
     void queries.invalidateQueries({ queryKey: ['purchasing'] })
     void queries.invalidateQueries({ queryKey: ['stock'] })
   }
-  async function act(work: () => Promise<Reply<unknown>>, text: string): Promise<void> {
-    if (await run(work, { done: () => ({ text }) })) refresh()
+  async function act<Answer>(work: () => Promise<Reply<Answer>>, text: string): Promise<Reply<Answer> | null> {
+    const reply = await run(work, { done: () => ({ text }) })
+    if (reply) refresh()
+    return reply
   }
   /** What is typed is saved first: the paper has what is on the screen. */
   async function savePdf(): Promise<void> {
@@ -130,14 +132,16 @@ function PurchaseSheet({ order }: { order: Purchase }) {
     if (reply?.ok) saveFile(reply.value, `${order.number}.pdf`)
   }
   async function close(): Promise<void> {
-    const yes = await confirmAction({
-      title: texts.closeAsk(order.number),
-      text: texts.closeText,
-      confirm: texts.close,
-      finality: 'final',
-      reason: { label: texts.closeReason, maxLength: 200, isRequired: true },
-    })
-    if (yes) await act(() => call(closePurchaseOrder, { params: { id }, body: { reason: yes.reason } }), texts.closed)
+    await confirmAction(
+      {
+        title: texts.closeAsk(order.number),
+        text: texts.closeText,
+        confirm: texts.close,
+        finality: 'final',
+        reason: { label: texts.closeReason, maxLength: 200, isRequired: true },
+      },
+      (reason) => act(() => call(closePurchaseOrder, { params: { id }, body: { reason } }), texts.closed),
+    )
   }
   /** What is typed is saved first: the supplier receives what is on the screen. */
   async function sendToSupplier(): Promise<void> {

@@ -54,18 +54,20 @@ function LotSheet({ lot }: { lot: WholeLot }) {
   const code = lot.code || texts.noLot
 
   async function recall(): Promise<void> {
-    const yes = await confirmAction({
-      title: texts.recallAsk(code),
-      text: texts.recallText(formatWhole(lot.onHand)),
-      confirm: texts.recall,
-      finality: 'final',
-      reason: { label: texts.recallReason, maxLength: 500, isRequired: true },
-      danger: true,
-    })
-    if (!yes) return
-    const reply = await run(() => call(recallLot, { params: { id: lot.id }, body: { reason: yes.reason } }), {
-      done: () => ({ text: texts.recallDone }),
-    })
+    const reply = await confirmAction(
+      {
+        title: texts.recallAsk(code),
+        text: texts.recallText(formatWhole(lot.onHand)),
+        confirm: texts.recall,
+        finality: 'final',
+        reason: { label: texts.recallReason, maxLength: 500, isRequired: true },
+        danger: true,
+      },
+      (reason) =>
+        run(() => call(recallLot, { params: { id: lot.id }, body: { reason } }), {
+          done: () => ({ text: texts.recallDone }),
+        }),
+    )
     if (!reply?.ok) return
     void queries.invalidateQueries({ queryKey: ['stock'] })
   }

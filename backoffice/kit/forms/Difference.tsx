@@ -44,8 +44,8 @@ export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine 
             {differing.map(({ name, mine, theirs }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td title={mine}>{shortened(mine)}</td>
-                <td title={theirs}>{shortened(theirs)}</td>
+                <td title={mine}>{shortened(mine, theirs)}</td>
+                <td title={theirs}>{shortened(theirs, mine)}</td>
               </tr>
             ))}
           </tbody>
@@ -64,4 +64,13 @@ export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine 
 }
 
 const mostLetters = 120
-const shortened = (words: string): string => (words.length > mostLetters ? `${words.slice(0, mostLetters)}…` : words)
+/** Letters before those that differ. */
+const lead = 20
+/** So much of a long text that what differs from the other one is in it. */
+function shortened(words: string, other: string): string {
+  if (words.length <= mostLetters) return words
+  const differing = [...words].findIndex((letter, at) => letter !== other[at])
+  const start = differing <= mostLetters - lead ? 0 : differing - lead
+  const end = start + mostLetters
+  return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`
+}

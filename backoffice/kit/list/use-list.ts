@@ -19,6 +19,8 @@ type ListInput<C extends Call> = {
   query?: Readonly<Record<string, unknown>>
   params?: Readonly<Record<string, string | number>>
   rowId: (item: ItemOf<C>) => string
+  /** Rows read at once, where they are large. */
+  size?: number
   /** Reads it again by itself, ms. */
   refetchInterval?: number
 }
@@ -29,7 +31,8 @@ type ListInput<C extends Call> = {
  *     const list = useList({ call: listCoupons, queryKey: ['coupons'], query: filters.query, rowId: ({ code }) => code })
  *     return <ListTable list={list} label={texts.title} columns={columns} rowName={({ code }) => code} />
  */
-export function useList<C extends Call>({ call, queryKey, query = {}, params, rowId, refetchInterval }: ListInput<C>) {
+export function useList<C extends Call>(input: ListInput<C>) {
+  const { call, queryKey, query = {}, params, rowId, size = pageSize, refetchInterval } = input
   type Item = ItemOf<C>
   const client = useQueryClient()
   const bulk = useBulkSelection()
@@ -38,7 +41,7 @@ export function useList<C extends Call>({ call, queryKey, query = {}, params, ro
     queryFn: ({ pageParam, signal }) =>
       callOrThrow<C>(call, {
         ...(params && { params }),
-        query: { ...query, ...pageParam, size: pageSize },
+        query: { ...query, ...pageParam, size },
         signal,
       } as never),
     initialPageParam: {} as PagePlace,

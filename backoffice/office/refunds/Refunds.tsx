@@ -24,7 +24,7 @@ import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { saveFile } from '#web/save-file.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { rowByRow } from '#backoffice/kit/row-by-row.ts'
+import { rowsOrProblem } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
@@ -73,7 +73,7 @@ const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolea
 export function Screen() {
   const texts = useTexts('refunds')
   const errors = useTexts('errors')
-  const { isBusy, run, runExclusively } = useUnderway()
+  const { isBusy, run } = useUnderway()
   const language = useLanguage()
   const client = useQueryClient()
   const filters = useFilters({ state: 'one' })
@@ -108,42 +108,41 @@ export function Screen() {
   }
   /** What looked like a second payment was the only one: nothing is paid back. */
   async function keep(): Promise<void> {
-    const answer = await confirmAction({
-      title: texts.keepTitle(formatWhole(chosen.length)),
-      text: texts.keepText,
-      confirm: texts.keep,
-      finality: 'undoable',
-      reason: { label: texts.keepReason, maxLength: 200, isRequired: true },
-    })
-    if (!answer) return
-    const kept = await runExclusively(
-      () =>
-        rowByRow(chosen, {
-          nameOf: ({ id, orderNumber }) => ({ id: String(id), name: orderNumber }),
-          send: ({ id: refundId, orderId: id }) =>
-            call(keepRefund, { params: { id, refundId }, body: { reason: answer.reason } }),
-          errors,
-        }),
-      'keep',
+    const keepEach = (reason: string) =>
+      rowsOrProblem(chosen, {
+        nameOf: ({ id, orderNumber }) => ({ id: String(id), name: orderNumber }),
+        send: ({ id: refundId, orderId: id }) => call(keepRefund, { params: { id, refundId }, body: { reason } }),
+        errors,
+      })
+    const reply = await confirmAction(
+      {
+        title: texts.keepTitle(formatWhole(chosen.length)),
+        text: texts.keepText,
+        confirm: texts.keep,
+        finality: 'undoable',
+        reason: { label: texts.keepReason, maxLength: 200, isRequired: true },
+      },
+      (reason) => run(() => keepEach(reason), {}, 'keep'),
     )
-    if (!kept) return
+    if (!reply?.ok) return
+    const kept = reply.value
     list.selection.finish(kept.results)
     if (kept.done > 0) showToast({ text: texts.kept(formatWhole(kept.done)), undo: kept.undo })
     await client.invalidateQueries({ queryKey: ['refunds'] })
   }
   /** The file never went to the bank: what was in it is due as before. */
   async function takeOut(): Promise<void> {
-    const answer = await confirmAction({
-      title: texts.takeOutTitle(formatWhole(chosen.length)),
-      text: texts.takeOutText,
-      confirm: texts.takeOut,
-      finality: 'final',
-      reason: { label: texts.takeOutReason, maxLength: 200, isRequired: true },
-    })
-    if (!answer) return
     const ids = chosen.map(({ id }) => id)
-    const send = (part: number[]) => call(takeRefundsOut, { body: { ids: part, reason: answer.reason } })
-    const reply = await run(() => sendIds(ids, send))
+    const reply = await confirmAction(
+      {
+        title: texts.takeOutTitle(formatWhole(chosen.length)),
+        text: texts.takeOutText,
+        confirm: texts.takeOut,
+        finality: 'final',
+        reason: { label: texts.takeOutReason, maxLength: 200, isRequired: true },
+      },
+      (reason) => run(() => sendIds(ids, (part) => call(takeRefundsOut, { body: { ids: part, reason } }))),
+    )
     await client.invalidateQueries({ queryKey: ['refunds'] })
     if (!reply?.ok) return
     const { results } = reply.value

@@ -142,6 +142,8 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
         accept=".csv,text/csv"
         onFile={(given) => {
           setFile(given)
+          // What is known of the banks may come later: it does not change the one that is tried.
+          setBank(bank)
           begin(given, bank)
         }}
       />

@@ -26,7 +26,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { rowByRow } from '#backoffice/kit/row-by-row.ts'
+import { rowsOrProblem } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -117,31 +117,38 @@ export function Screen() {
   const { takeBack, isBusy: isTakingBack, bound, forgetRefusal } = useTakeBack(file, filters.clear)
 
   /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
-  async function decide(what: string, decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
-    const decided = await deciding.runExclusively(
+  const decideEach = (what: string, decision: (id: number) => Promise<Reply<DecidedRow>>) =>
+    deciding.run(
       () =>
-        rowByRow(chosen, {
+        rowsOrProblem(chosen, {
           nameOf: ({ id, reference, line }) => ({ id: String(id), name: reference || String(line) }),
           send: ({ id }) => decision(id),
           errors,
         }),
+      {},
       what,
     )
-    if (!decided) return
+  async function sayDecided(reply: Awaited<ReturnType<typeof decideEach>>): Promise<void> {
+    if (!reply?.ok) return
+    const decided = reply.value
     list.selection.finish(decided.results)
     if (decided.done > 0) showToast({ text: texts.saved, undo: decided.undo })
     forgetRefusal()
     await reload()
   }
   async function ignore(): Promise<void> {
-    const yes = await confirmAction({
-      title: texts.ignore,
-      confirm: texts.ignore,
-      finality: 'undoable',
-      reason: { label: texts.ignoreReason, maxLength: longestNote, isRequired: true },
-    })
-    if (yes) await decide('ignore', (id) => call(ignoreStatementRow, { params: { id }, body: { note: yes.reason } }))
+    const reply = await confirmAction(
+      {
+        title: texts.ignore,
+        confirm: texts.ignore,
+        finality: 'undoable',
+        reason: { label: texts.ignoreReason, maxLength: longestNote, isRequired: true },
+      },
+      (note) => decideEach('ignore', (id) => call(ignoreStatementRow, { params: { id }, body: { note } })),
+    )
+    await sayDecided(reply)
   }
+  const decide = async (...what: Parameters<typeof decideEach>) => sayDecided(await decideEach(...what))
   async function matchAgain(): Promise<void> {
     const reply = await matching.run(() => call(matchStatementRows, {}), { done: () => ({ text: texts.matchedAgain }) })
     if (!reply?.ok) return

@@ -48,19 +48,20 @@ export function useMonthActions(
     const words = (name: string, { valueAmt, vatAmt }: typeof total) =>
       texts.sumOf(name, inBaht(satangOf(valueAmt)), inBaht(satangOf(vatAmt)))
     const sums = [words(texts.byDocuments, total), words(texts.withoutDocument, withoutInvoice)] as const
-    const confirmed = await confirmAction({
-      title: texts.closeTitle(formatMonth(month, language)),
-      text: texts.closeText(...sums),
-      confirm: texts.close,
-      finality: 'undoable',
-      ...(open.length > 0 && { reason: { label: texts.reason, maxLength: longestReason, isRequired: true } }),
-    })
-    if (!confirmed) return
     const seen = { open, total, withoutInvoice }
-    const body = { seen, ...(confirmed.reason && { reason: confirmed.reason }) }
-    await closing.run(() => call(closeTaxMonth, { params: { month }, body }), {
-      done: ({ undo }) => ({ text: texts.closed, undo }),
-    })
+    await confirmAction(
+      {
+        title: texts.closeTitle(formatMonth(month, language)),
+        text: texts.closeText(...sums),
+        confirm: texts.close,
+        finality: 'undoable',
+        ...(open.length > 0 && { reason: { label: texts.reason, maxLength: longestReason, isRequired: true } }),
+      },
+      (reason) =>
+        closing.run(() => call(closeTaxMonth, { params: { month }, body: { seen, ...(reason && { reason }) } }), {
+          done: ({ undo }) => ({ text: texts.closed, undo }),
+        }),
+    )
     await client.invalidateQueries({ queryKey: ['tax-month'] })
   }
   const names = { csv: `sales-tax-${month}.csv`, xlsx: `sales-tax-${month}.xlsx`, pdf: `tax-documents-${month}.pdf` }

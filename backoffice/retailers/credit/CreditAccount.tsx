@@ -59,26 +59,30 @@ function Whole({ account }: { account: Account }) {
   const money = (baht: number) => <Money satang={satangOf(baht)} />
 
   async function cancel(): Promise<void> {
-    const yes = await confirmAction({
-      title: texts.cancelTitle(
-        (chosen.length === 1 && printed?.receiptNumber) || texts.payments(formatWhole(chosen.length)),
-        inBaht(sumOf(chosen.map(({ amount }) => satangOf(amount)))),
-      ),
-      confirm: texts.cancelReceipt,
-      finality: 'final',
-      danger: true,
-      reason: { label: texts.cancelReason, maxLength: 200, isRequired: true },
-    })
-    if (!yes) return
-    const reply = await run(
-      () =>
-        oneByOne(chosen, ({ id: receiptId }) =>
-          call(cancelCreditReceipt, { params: { id: account.id, receiptId }, body: { reason: yes.reason } }),
+    // Sent again, it goes on where it stopped.
+    const left = new Set(chosen)
+    const cancelEach = (reason: string) =>
+      oneByOne(left, async (receipt) => {
+        const params = { id: account.id, receiptId: receipt.id }
+        const reply = await call(cancelCreditReceipt, { params, body: { reason } })
+        if (reply.ok) left.delete(receipt)
+        return reply
+      })
+    const reply = await confirmAction(
+      {
+        title: texts.cancelTitle(
+          (chosen.length === 1 && printed?.receiptNumber) || texts.payments(formatWhole(chosen.length)),
+          inBaht(sumOf(chosen.map(({ amount }) => satangOf(amount)))),
         ),
-      { done: () => ({ text: texts.cancelDone }) },
+        confirm: texts.cancelReceipt,
+        finality: 'final',
+        danger: true,
+        reason: { label: texts.cancelReason, maxLength: 200, isRequired: true },
+      },
+      (reason) => run(() => cancelEach(reason), { done: () => ({ text: texts.cancelDone }) }),
     )
     if (reply?.ok) setReceipts(new Set())
-    if (reply) await reload()
+    if (reply || left.size < chosen.length) await reload()
   }
   async function print(): Promise<void> {
     const number = printed?.receiptNumber

@@ -6,6 +6,7 @@ import type { Reply } from '#web/reply.ts'
 import { call } from '#backoffice/api/call.ts'
 import { download, sendForm } from '#backoffice/api/files.ts'
 import { BlobPicture } from '#backoffice/kit/BlobPicture.tsx'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -38,6 +39,16 @@ function PictureOf({ kind, hash }: { kind: PaperPicture; hash: string | null }) 
     const reply = await run(send, { done: () => ({ text: said }) })
     if (reply?.ok) client.setQueryData(companyKey, reply.value)
   }
+  async function remove(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.removeAsk[kind],
+      text: texts.removeText,
+      confirm: texts.remove[kind],
+      finality: 'final',
+      danger: true,
+    })
+    if (yes) await change(() => call(removePaperPicture, { params: { kind } }), texts.removed[kind])
+  }
   const add = (file: File | null) => {
     if (!file) return
     const form = new FormData()
@@ -50,12 +61,7 @@ function PictureOf({ kind, hash }: { kind: PaperPicture; hash: string | null }) 
       {hash && (
         <div className="company-picture">
           {picture && <BlobPicture blob={picture} name={texts.kinds[kind]} />}
-          <Button
-            look="quiet"
-            className="button-small"
-            busy={isBusy}
-            onClick={() => void change(() => call(removePaperPicture, { params: { kind } }), texts.removed[kind])}
-          >
+          <Button look="quiet" className="button-small" busy={isBusy} onClick={() => void remove()}>
             {texts.remove[kind]}
           </Button>
         </div>

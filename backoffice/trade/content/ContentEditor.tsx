@@ -20,14 +20,8 @@ import { Editions } from './Editions.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
 import { BannerFields, PageFields, PopupFields } from './PageFields.tsx'
-import {
-  isAsItCame,
-  plannedKind,
-  shownKind,
-  type EditedContent,
-  type EditedKind,
-  type StoredContent,
-} from './stored-content.ts'
+import { isAsItCame, plannedKind, shownKind, type EditedKind, type StoredContent } from './stored-content.ts'
+import { versionsOf } from './versions.ts'
 import '#backoffice/trade/offers/offers.css'
 import './content.css'
 
@@ -113,7 +107,7 @@ function Draft({ name, title, stored }: DraftProps) {
       {draft.isBehind && stored && (
         <Difference
           by={stored.changedBy.name}
-          fields={versionsOf(edited.content, stored.draft)}
+          fields={versionsOf(edited, stored.draft, texts)}
           onTakeTheirs={draft.discard}
           onSaveMine={() => void draft.store(stored.revision)}
         />
@@ -136,6 +130,7 @@ function Draft({ name, title, stored }: DraftProps) {
             name={name}
             revision={stored?.revision ?? 0}
             mayRestore={mayPublish && !isTyped}
+            isReplacing={stored?.isChanged === true}
             onRestored={(reply, words) => draft.take(reply, words, false)}
           />
         </div>
@@ -157,9 +152,3 @@ function Draft({ name, title, stored }: DraftProps) {
 }
 
 const tones = { draft: 'notice', changed: 'info', start: 'notice', published: 'done' } as const
-
-/** The parts of two versions. */
-const versionsOf = (mine: EditedContent['content'], theirs: Readonly<Record<string, unknown>>) =>
-  Object.entries(mine).map(
-    ([name, value]) => [name, JSON.stringify(value), JSON.stringify(theirs[name] ?? null)] as const,
-  )

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { listImages, uploadImage } from '#contract/backoffice/trade/content/calls.ts'
-import { useCall } from '#backoffice/api/use-call.ts'
 import { sendForm } from '#backoffice/api/files.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { problemOf } from '#web/read-reply.ts'
 import { useValue } from './editor.ts'
 
 const sourceOf = (id: string) => `/content/images/${encodeURIComponent(id)}?w=160`
@@ -17,8 +20,15 @@ export function ImageField({ path, label }: { path: string; label: string }) {
   const name = useId()
   const [value, set, error] = useValue<string | null>(path)
   const { isBusy, run } = useUnderway()
-  const images = useCall(['content-images'], listImages, { query: { page: 0, size: 60 } })
-  const known = images.data?.content ?? []
+  const {
+    rows: known,
+    state,
+    more,
+  } = useList({
+    call: listImages,
+    queryKey: ['content-images'],
+    rowId: ({ id }) => id,
+  })
   async function add(file: File | null): Promise<void> {
     if (!file) return
     const form = new FormData()
@@ -45,6 +55,12 @@ export function ImageField({ path, label }: { path: string; label: string }) {
           ),
         )}
       </div>
+      {state.isError && <ProblemNotice problem={problemOf(state.error)} onRetry={() => void state.refetch()} />}
+      {more.hasMore && (
+        <Button look="quiet" busy={more.isLoading} onClick={more.load}>
+          {texts.moreImages}
+        </Button>
+      )}
       <FileField
         label={texts.upload}
         help={texts.uploadHelp}

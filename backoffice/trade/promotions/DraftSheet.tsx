@@ -10,9 +10,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import type { FormHandle } from '#backoffice/kit/forms/Form.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
-import { Difference } from '#backoffice/kit/forms/later-difference.ts'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
-import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'
 import Check from '#design/icons/check.ts'
@@ -20,15 +18,9 @@ import Tag from '#design/icons/tag.ts'
 import Trash from '#design/icons/trash-2.ts'
 import { Planning } from './Planning.tsx'
 import { Preview } from './Preview.tsx'
-import {
-  promotionName,
-  startingTerms,
-  tierWords,
-  type PreviewedTerms,
-  type Promotion,
-  type PromotionTerms,
-} from './promotion.ts'
+import { promotionName, startingTerms, type PreviewedTerms, type Promotion, type PromotionTerms } from './promotion.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
+import { PromotionDifference } from './PromotionDifference.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
 import { usePromotionActions } from './use-promotion-actions.ts'
 import { useRefreshPromotions } from './use-promotions.ts'
@@ -146,9 +138,9 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
       />
       {gone && <Notice tone="failed">{texts.gone[gone]}</Notice>}
       {isBehind && (
-        <Difference
-          by={promotion.changedBy?.name ?? ''}
-          fields={mine ? versionsOf(mine, promotion, texts) : []}
+        <PromotionDifference
+          mine={mine}
+          theirs={promotion}
           busy={isBusy}
           onTakeTheirs={() => {
             setBase(promotion)
@@ -192,25 +184,4 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
       </div>
     </>
   )
-}
-
-/** The fields of two versions. */
-function versionsOf(mine: PromotionTerms, theirs: Promotion, texts: AllTexts['promotions']) {
-  const tiers = (terms: Pick<Promotion, 'discountType' | 'level' | 'tiers'>) => tierWords(terms, texts).join(' · ')
-  return [
-    [texts.nameThai, mine.nameThai, theirs.nameThai],
-    [texts.nameEng, mine.nameEng, theirs.nameEng],
-    [texts.kind, texts.kinds[mine.discountType], texts.kinds[theirs.discountType]],
-    [texts.level, texts.levels[mine.level], texts.levels[theirs.level]],
-    [texts.targetsOf.product, mine.targets.join(', '), theirs.targets.join(', ')],
-    [texts.gift, mine.giftProductId ?? null, theirs.giftProductId],
-    [texts.tiers, tiers(mine), tiers(theirs)],
-    [texts.startsAt, new Date(mine.startsAt), new Date(theirs.startsAt)],
-    [texts.endsAt, new Date(mine.endsAt), new Date(theirs.endsAt)],
-    [texts.perOutletLimit, mine.perOutletLimit ?? null, theirs.perOutletLimit],
-    [texts.totalLimit, mine.totalLimit ?? null, theirs.totalLimit],
-    [texts.budgetBaht, mine.budget ?? null, theirs.budget],
-    [texts.priority, mine.priority ?? null, theirs.priority],
-    [texts.excludesOthers, mine.excludesOthers ?? null, theirs.excludesOthers],
-  ] as const
 }

@@ -202,9 +202,17 @@ test('cash that nobody has is taken in by its button alone: a press on its row o
   await cashier.openScreen(`/cash?day=${day}`)
   await page.getByRole('row', { name: 'SDHAND0001' }).focus()
   await page.keyboard.press('ArrowLeft')
+  // A press before its answer is none more: it would be refused, over the word that it is done.
+  const { requested, letGo } = await holdBack(page, /\/counter-receipts$/, 'POST')
+  let sent = 0
+  page.on('request', (one) => (sent += one.method() === 'POST' && one.url().endsWith('/counter-receipts') ? 1 : 0))
   await page.keyboard.press('Enter')
+  await requested
+  await page.keyboard.press('Enter')
+  letGo()
   await page.getByText(texts.received('SDHAND0001')).waitFor()
-  expect(await received()).toBe(1)
+  await cashier.settled()
+  expect([await received(), sent]).toEqual([1, 1])
   expect(new URL(page.url()).pathname).toBe('/backoffice/cash')
   await cashier.closeWithoutComplaint()
 })

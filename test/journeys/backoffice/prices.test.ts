@@ -141,9 +141,22 @@ test('of a price list with more retailers than are shown at once each is found, 
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Shop R-0612' }) })
   await row.focus()
   await page.keyboard.press('Space')
+  // Not by a slip of the hand: they would pay other prices.
   await page.keyboard.press('x')
+  const question = page.getByRole('dialog', { name: texts.removeRetailersAsk('1') })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(changes).toEqual([])
+  await page.keyboard.press('x')
+  await question.getByRole('button', { name: texts.removeRetailers }).click()
   await page.getByText(texts.retailersRemoved('1')).waitFor()
   expect(changes).toEqual([{ add: [], remove: ['retailer-612'] }])
+  // Nor is the list of all of them switched off.
+  await page.keyboard.press('Shift+A')
+  await page.getByRole('dialog').getByText(texts.turnRule).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText(texts.status.ACTIVE).first().waitFor()
   await manager.closeWithoutComplaint()
 })
 

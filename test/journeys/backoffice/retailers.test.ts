@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addRetailerAddress, getRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { kit } from '#backoffice/texts/kit.th.ts'
+import { errors as officeErrors } from '#backoffice/texts/errors.th.ts'
 import { retailers as texts } from '#backoffice/texts/retailers.th.ts'
 import { errors } from '#storefront/texts/errors.th.ts'
 import { viewing } from '#storefront/texts/viewing.th.ts'
@@ -86,7 +87,15 @@ test(
     await page.keyboard.press('x')
     await dialog.getByText(texts.suspendText).waitFor()
     await dialog.getByLabel(texts.reason).fill('ทดสอบ')
+    // Without a network nothing is lost: the question stays, with its words.
+    const suspending = '**/retailers/*/suspend'
+    await page.route(suspending, (route) => route.abort())
     await dialog.getByRole('button', { name: texts.suspend }).click()
+    await dialog.getByText(officeErrors.offline).waitFor()
+    expect(await dialog.getByLabel(texts.reason).inputValue()).toBe('ทดสอบ')
+    await page.unroute(suspending)
+    await dialog.getByRole('button', { name: texts.suspend }).click()
+    await dialog.waitFor({ state: 'detached' })
     await page.getByText(texts.suspendedDone).waitFor()
     await manager.expectAccessible()
     expect((await stored()).suspension?.reason).toBe('ทดสอบ')

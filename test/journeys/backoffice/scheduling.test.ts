@@ -206,6 +206,8 @@ describe.each([['th', 360]] as const)('what begins at a moment, in %s, seen at %
       .poll(() => sql`select from banner where name = ${key} and starts_at > now()`.execute(db))
       .toMatchObject({ rows: [{}] })
     await page.keyboard.press('x')
+    await page.getByRole('dialog', { name: texts.withdrawAsk }).getByText(texts.withdrawText).waitFor()
+    await page.keyboard.press('Enter')
     await page.getByText(texts.withdrawn).waitFor()
     expect((await sql`select from banner where name = ${key}`.execute(db)).rows).toEqual([])
     expect(await finds('/', description)).toBe(false)

@@ -113,7 +113,10 @@ describe.each(
     await renamed.waitFor()
     await expect.poll(() => renamed.getAttribute('aria-current')).toBe('page')
     await page.getByRole('button', { name: views.change }).click()
+    // It is everybody's.
     await dialog.getByRole('button', { name: views.delete }).click()
+    const question = page.getByRole('dialog', { name: views.deleteShared(`คืนเงิน ${language}`) })
+    await question.getByRole('button', { name: views.delete }).click()
     await renamed.waitFor({ state: 'detached' })
     await manager.closeWithoutComplaint()
   })

@@ -6,8 +6,9 @@ import { isStepBack, leavesTheRoad, nextStep } from '#rules/orders/steps.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
-import { confirmAction, type Confirmation } from '#backoffice/kit/confirm.ts'
+import { confirmAction, type Question } from '#backoffice/kit/confirm.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { problemOf } from '#web/read-reply.ts'
 import { useOrderNow, useRefreshOrder, type OrderSheetData, type WholeOrder } from '../use-order.ts'
@@ -45,6 +46,7 @@ export function useMoves(order: WholeOrder, sheet: OrderSheetData): OrderMove[] 
   const refresh = useRefreshOrder(order.id)
   const readNow = useOrderNow(order.id)
   const sayOutcome = useSayOutcome(order.id)
+  const { run } = useUnderway()
   const { id, orderNumber } = order
 
   const fetched: Partial<Record<Stage, string>> = order.pickUp ? texts.fetchedMoves : {}
@@ -81,27 +83,27 @@ export function useMoves(order: WholeOrder, sheet: OrderSheetData): OrderMove[] 
   }
 
   async function move(wanted: PossibleMove, now: WholeOrder): Promise<void> {
-    const answer = await confirmMove(wanted, now)
-    if (!answer) return
     const { to } = wanted
-    const { reason } = answer
-    const body = { ids: [id], to, ...(now.stage && { from: now.stage }), ...(reason && { reason }) }
-    const reply = await call(moveOrders, { body })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    await sayOutcome(reply.value.results[0], texts.moved(orderNumber, kit.stages[to]))
+    const send = (reason: string) => {
+      const body = { ids: [id], to, ...(now.stage && { from: now.stage }), ...(reason && { reason }) }
+      return run(() => call(moveOrders, { body }))
+    }
+    const question = questionBefore(wanted, now)
+    const reply = await (question ? confirmAction(question, send) : send(''))
+    if (reply?.ok) await sayOutcome(reply.value.results[0], texts.moved(orderNumber, kit.stages[to]))
   }
 
-  /** A question before what is final, needs a reason or takes the order off its run; the rest is a yes. */
-  async function confirmMove(
+  /** A question before what is final, needs a reason or takes the order off its run; null for the rest. */
+  function questionBefore(
     { to, needsReason, takesAmt, undoable, stays }: PossibleMove,
     { stage: from, grandTotalAmt }: WholeOrder,
-  ): Promise<Confirmation> {
+  ): Question | null {
     const leaves = from ? leavesTheRoad(from, to) : false
-    if (!needsReason && undoable === true && !leaves) return { reason: '' }
+    if (!needsReason && undoable === true && !leaves) return null
     const title = titleOf(to, from)
     const came = satangOf(takesAmt ?? 0)
     const rest = minus(satangOf(grandTotalAmt), came)
-    return confirmAction({
+    return {
       title: texts.moveTitle(title, orderNumber),
       text: [
         leaves && texts.leavesRun,
@@ -116,7 +118,7 @@ export function useMoves(order: WholeOrder, sheet: OrderSheetData): OrderMove[] 
       ...(undoable !== true && { rule: texts.pointsStay }),
       danger: to === 'CANCELLED',
       ...(needsReason && { reason: { label: texts.reason, maxLength: 200, isRequired: true } }),
-    })
+    }
   }
 
   const possible = sheet.moves.flatMap(({ to }) => (moveKeys[to] ? { to, key: moveKeys[to] } : []))

@@ -4,7 +4,7 @@ import { errorText } from '#backoffice/texts/with-codes.ts'
 import { useRefreshOrder } from '../use-order.ts'
 
 /** What came of an order in a call for several; undefined where it was not among them. */
-type RowOutcome = { ok: boolean; code?: string | undefined; undo?: Undo | null | undefined } | undefined
+export type RowOutcome = { ok: boolean; code?: string | undefined; undo?: Undo | null | undefined } | undefined
 
 /**
  * Says what came of an action, `text` where it went well, and reads the order again. It ends with that: until then the sheet shows the

@@ -7,15 +7,17 @@ import { useMay } from '#backoffice/api/use-may.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { problemOf } from '#web/read-reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { saveFile } from '#web/save-file.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showProblem } from '#backoffice/kit/toasts.ts'
 import { useInTurn } from '#backoffice/kit/in-turn.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useUndo } from '../UndoList.tsx'
 import { useOrderNow, type OrderSheetData, type StaffAction, type WholeOrder } from '../use-order.ts'
 import { useMoves } from './use-moves.ts'
-import { useSayOutcome } from './use-say-outcome.ts'
+import { useSayOutcome, type RowOutcome } from './use-say-outcome.ts'
 
 const notAccepted: readonly WholeOrder['orderStatus'][] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE']
 
@@ -46,6 +48,7 @@ export function useSheetActions({
   const mayChange = useMay('orders.change')
   const readNow = useOrderNow(order.id)
   const inTurn = useInTurn()
+  const { run } = useUnderway()
   const sayOutcome = useSayOutcome(order.id)
   const undo = useUndo(order.id)
   const moves = useMoves(order, sheet)
@@ -60,32 +63,29 @@ export function useSheetActions({
     if (one) await undo(one.id)
   }
 
-  /** A question for the reason; null where it is not to be done. */
-  async function reasonFor(title: string, label: string): Promise<string | null> {
-    const answer = await confirmAction({
-      title,
-      confirm: title,
-      finality: 'undoable',
-      reason: { label, maxLength: 200, isRequired: true },
-    })
-    return answer && answer.reason
+  /** Does what needs a reason, and says what came of it. */
+  async function withReason(
+    question: { title: string; label: string; done: string },
+    make: (note: string) => Promise<Reply<{ results: readonly RowOutcome[] }>>,
+  ): Promise<void> {
+    const { title, label, done } = question
+    const reply = await confirmAction(
+      { title, confirm: title, finality: 'undoable', reason: { label, maxLength: 200, isRequired: true } },
+      (note) => run(() => make(note)),
+    )
+    if (reply?.ok) await sayOutcome(reply.value.results[0], done)
   }
 
-  async function hold(): Promise<void> {
-    const note = await reasonFor(texts.hold, texts.holdWhy)
-    if (note === null) return
-    const reply = await call(holdOrders, { body: { ids: [id], note } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    await sayOutcome(reply.value.results[0], texts.held)
-  }
+  const hold = () =>
+    withReason({ title: texts.hold, label: texts.holdWhy, done: texts.held }, (note) =>
+      call(holdOrders, { body: { ids: [id], note } }),
+    )
 
   async function release(): Promise<void> {
-    const note = await reasonFor(texts.release, texts.reason)
-    if (note === null) return
     const seen = order.hold && [{ id, hold: order.hold.id, reasons: order.hold.reasons.length }]
-    const reply = await call(releaseOrders, { body: { ids: [id], note, ...(seen && { seen }) } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    await sayOutcome(reply.value.results[0], texts.released)
+    await withReason({ title: texts.release, label: texts.reason, done: texts.released }, (note) =>
+      call(releaseOrders, { body: { ids: [id], note, ...(seen && { seen }) } }),
+    )
   }
 
   async function savePaper(prices: 'yes' | 'no'): Promise<void> {

@@ -56,6 +56,8 @@ export function useDraftActions({ name, stored, draft, onPlan }: DraftActionsInp
   }
   async function withdraw(): Promise<void> {
     if (!stored || !toWithdraw) return
+    const question = { title: texts.withdrawAsk, text: texts.withdrawText, confirm: texts.withdraw } as const
+    if (!(await confirmAction({ ...question, finality: 'undoable', rule: texts.withdrawRule, danger: true }))) return
     const body = { revision: stored.revision }
     await draft.takeState(await call(withdrawContent, { params: { kind: toWithdraw, key }, body }), texts.withdrawn)
   }
