@@ -17,6 +17,8 @@ const withoutFile: Readonly<Record<string, string>> = {
   'backoffice/office/tax-month/TaxDocuments.tsx': 'the month is taken out as the files that the tax office wants',
   'backoffice/office/tax-month/WithoutInvoice.tsx': 'what is still to be done in the month',
   'backoffice/settings/line/Line.tsx': 'the groups of LINE are a few',
+  'backoffice/trade/content/Editions.tsx': 'each is a text of its own',
+  'backoffice/trade/content/ImageField.tsx': 'pictures to choose from',
 }
 
 test('every list can be taken out as a file', () => {
