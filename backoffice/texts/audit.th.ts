@@ -150,8 +150,8 @@ export const audit = {
     supplier_product: 'สินค้าของผู้จำหน่าย',
     tax_month: 'เดือนภาษี',
     viewing: 'การดูร้านในฐานะร้านค้า',
-    webhook: 'เว็บฮุก',
-    webhook_replay: 'การส่งเว็บฮุกซ้ำ',
+    webhook: 'Webhook',
+    webhook_replay: 'การส่ง Webhook ซ้ำ',
   },
   /** By the name of the column. */
   columns: { ...goodsColumns, ...ordersColumns, ...officeColumns, ...companyColumns },

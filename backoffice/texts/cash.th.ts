@@ -26,7 +26,7 @@ export const cash = {
   late: (amount: string) => `ส่งหลังปิดเงิน ${amount}`,
   unassigned: 'ส่งแล้วแต่ยังไม่มีใครรับเงิน',
   unassignedText: 'ไม่ได้ไปกับรอบส่ง รับเงินหน้าร้านได้ที่นี่',
-  noCash: 'วันนี้ไม่มีรอบส่งที่เก็บเงินสด',
+  noCash: 'ไม่มีรอบส่งที่เก็บเงินสด',
   receive: 'รับเงิน',
   receiveOf: (order: string) => `รับเงิน ${order}`,
   received: (order: string) => `รับเงินของ ${order} แล้ว`,

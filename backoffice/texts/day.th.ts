@@ -26,7 +26,7 @@ export const day = {
   reason: 'เหตุผล',
   closed: 'ปิดวันแล้ว',
   dayClosed: 'ปิดวันแล้ว',
-  atAGlance: 'วันนี้โดยย่อ',
+  atAGlance: 'ภาพรวมของวัน',
   sums: 'ยอดของวัน',
   placed: 'ร้านสั่ง',
   delivered: 'ส่งถึงร้าน',
@@ -38,7 +38,7 @@ export const day = {
   refunded: 'คืนเงินแล้ว',
   refundCount: (count: string) => `${count} รายการ`,
   whoDidWhat: 'ใครทำอะไร',
-  nobodyYet: 'ยังไม่มีใครทำอะไรของวันนี้',
+  nobodyYet: 'ยังไม่มีรายการ',
   acts: {
     counted: 'นับเงินสด',
     closed: 'ปิดเงินสด',
@@ -51,6 +51,6 @@ export const day = {
   openThen: 'ค้างตอนปิด',
   signedBy: 'ผู้ปิดวัน',
   signedOn: 'วันที่',
-  closedBy: (name: string, at: string) => `${name} ปิดวันนี้เมื่อ ${at}`,
+  closedBy: (name: string, at: string) => `${name} ปิดวันแล้วเมื่อ ${at}`,
   withReason: (reason: string) => `เหตุผล: ${reason}`,
 }

@@ -17,7 +17,7 @@ export const runs = {
   unpacked: (count: number) => `ยังไม่แพ็ก ${count}`,
   notDelivered: (count: number) => `ส่งไม่ได้ ${count}`,
   states: { PLANNED: 'วางแผน', LOADED: 'ขึ้นของแล้ว', OUT: 'กำลังส่ง', BACK: 'กลับแล้ว', SETTLED: 'ปิดยอดแล้ว' },
-  noRuns: 'วันนี้ยังไม่มีรอบส่ง กด N เพื่อให้ระบบจัดให้',
+  noRuns: 'ยังไม่มีรอบส่ง กด N เพื่อให้ระบบจัดให้',
   plan: 'จัดรอบให้อัตโนมัติ',
   planAll: 'จัดรวมที่ยังไม่แพ็กด้วย',
   planned: (count: number) => (count === 0 ? 'ไม่มีคำสั่งซื้อที่จัดได้' : `จัดแล้ว ${count} รอบ`),

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { satangOf } from '#rules/money.ts'
 import { addedChanges, nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
+import { requiresCode } from '#storefront/restricted-goods/requires-code.ts'
 import { blocks, problemOfLine, type LineProblem } from './line-problem.ts'
 import { maxUngroupedLines } from './group-lines.ts'
 import { LineSkeletons } from './LineSkeletons.tsx'
@@ -68,7 +69,8 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
   const blockingOf = (line: (typeof lines)[number]) => {
     const problem = lineProblem(line)
     if (!blocks(problem)) return []
-    return [{ productId: line.item.productId, possible: problem && 'left' in problem ? problem.left : 0 }]
+    const opensByCode = problem?.kind === 'barred' && requiresCode(problem.code)
+    return [{ item: line.item, possible: problem && 'left' in problem ? problem.left : 0, opensByCode }]
   }
   const acknowledge = (productId: number) => {
     dismissNotice(productId)
@@ -108,7 +110,12 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
           </section>
         )}
       </div>
-      <CartSum cart={cart} updating={namesMissing || (updating && !unsent)} blocking={lines.flatMap(blockingOf)} />
+      <CartSum
+        cart={cart}
+        updating={namesMissing || (updating && !unsent)}
+        blocking={lines.flatMap(blockingOf)}
+        onRemoved={remember}
+      />
     </div>
   )
 }

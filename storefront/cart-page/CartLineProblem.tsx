@@ -63,15 +63,17 @@ export function CartLineProblem({
   const words =
     problem.kind === 'price' ? texts.priceChanged(inBaht(problem.before), inBaht(problem.after)) : errors[problem.code]
   return (
-    <ProblemText words={words}>
+    <ProblemText words={words} isRefusal={problem.kind === 'refused'}>
       <Button onClick={onAcknowledged}>{texts.understood}</Button>
     </ProblemText>
   )
 }
 
-const ProblemText = ({ words, children }: { words: string; children: ReactNode }) => (
+type ProblemTextProps = { words: string; isRefusal?: boolean; children: ReactNode }
+
+const ProblemText = ({ words, isRefusal = true, children }: ProblemTextProps) => (
   <div className="cart-line-problem">
-    <p>{words}</p>
+    <p role={isRefusal ? 'alert' : undefined}>{words}</p>
     {children}
   </div>
 )

@@ -15,6 +15,7 @@ import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { settleCart } from '#storefront/cart/cart-actions.ts'
 import { currentCart, setQuantity, type Cart } from '#storefront/cart/cart-store.ts'
+import type { RemovedLine } from './cart-lines.ts'
 import { CartOffers } from './CartOffers.tsx'
 import { CouponBox } from './CouponBox.tsx'
 import { CouponOffer } from './CouponOffer.tsx'
@@ -23,14 +24,15 @@ import { DeliveryPromise } from '#storefront/delivery/DeliveryPromise.tsx'
 type CartSumProps = {
   cart: Cart
   updating: boolean
-  /** Lines for which the order would be rejected, each with the quantity that would be accepted. */
-  blocking: readonly { productId: number; possible: number }[]
+  /** Lines for which the order would be rejected, each with the quantity that would be accepted without a code. */
+  blocking: readonly { item: RemovedLine['item']; possible: number; opensByCode: boolean }[]
+  onRemoved: (line: RemovedLine) => void
 }
 
 const showError = () => document.querySelector('.notice-failed')?.scrollIntoView({ block: 'center' })
 
 /** CartSum: the sum, the one next step, and below them the discounts: those load late and must not move it. */
-export function CartSum({ cart, updating, blocking }: CartSumProps) {
+export function CartSum({ cart, updating, blocking, onRemoved }: CartSumProps) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const offline = useTexts('offline')
@@ -41,10 +43,15 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const [stopped, setStopped] = useState(false)
   const blocked = blocking.length > 0
   if (stopped && !blocked) setStopped(false)
-  const removeBlocking = () => {
-    // Lowering to what is possible is never rejected for lack of stock.
-    for (const { productId, possible } of blocking)
-      setQuantity(productId, possible, { stock: possible, price: satang(0) })
+  /** What a code opens waits for the button of its line. */
+  const adjustable = blocking.filter(({ opensByCode }) => !opensByCode)
+  const adjust = () => {
+    for (const { item, possible } of adjustable) {
+      const quantity = currentCart()?.quantity(item.productId) ?? item.qty
+      // Lowering to what is possible is never rejected for lack of stock.
+      setQuantity(item.productId, possible, { stock: possible, price: satang(0) })
+      if (possible === 0) onRemoved({ item, quantity })
+    }
   }
   const proceed = async () => {
     setError(null)
@@ -72,10 +79,16 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
         {stopped && (
           <Notice tone="failed">
-            {texts.fixFirst}
-            <Button className="mt-2 w-full" onClick={removeBlocking}>
-              {texts.clearAway}
-            </Button>
+            {adjustable.length === 0 ? (
+              texts.verifyFirst
+            ) : (
+              <>
+                {texts.fixFirst}
+                <Button className="mt-2 w-full" onClick={adjust}>
+                  {texts.clearAway}
+                </Button>
+              </>
+            )}
           </Notice>
         )}
         {error && <Notice tone="failed">{error}</Notice>}

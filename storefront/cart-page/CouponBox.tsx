@@ -56,6 +56,7 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
   const applies = cart.cartItems?.some(({ appliedPromotions }) =>
     appliedPromotions.some(({ discountType }) => discountType === 'COUPON'),
   )
@@ -67,20 +68,27 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
     return reason === 'coupon_invalid' ? texts.couponOver(code) : `${code}: ${errors[reason]}`
   }
   const remove = async () => {
+    setError(null)
+    setBusy(true)
     const reply = await updateCart(() => call(removeCoupon, { idempotencyKey: freshKey() }))
+    setBusy(false)
     if (!reply?.ok) setError(errors[reply?.error.code ?? 'unauthenticated'])
   }
   return (
     <Notice
       tone={applies ? 'done' : 'notice'}
       action={
-        <Button look="quiet" onClick={remove}>
+        <Button look="quiet" busy={busy} onClick={remove}>
           {texts.couponRemove}
         </Button>
       }
     >
       {applies ? texts.couponUsed(code) : waitingText()}
-      {error && <p className="field-error">{error}</p>}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </Notice>
   )
 }

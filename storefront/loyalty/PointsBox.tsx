@@ -29,7 +29,13 @@ export function PointsBox({ cart }: { cart: Cart }) {
     <section className="panel rows">
       <h2 className="text-lg">{texts.pointsHeading}</h2>
       {cart.points ? (
-        <PointsInUse points={cart.points} has={has} pointsError={pointsError} onRemove={() => void put(0)} />
+        <PointsInUse
+          points={cart.points}
+          has={has}
+          pointsError={pointsError}
+          busy={busy}
+          onRemove={() => void put(0)}
+        />
       ) : has === null ? (
         <UnknownPoints failed={error && codeOf(error)} />
       ) : (
@@ -76,10 +82,11 @@ type InUseProps = {
   points: NonNullable<Cart['points']>
   has: number | null
   pointsError: string | null
+  busy: boolean
   onRemove: () => void
 }
 
-function PointsInUse({ points: { asked, used, offerAmt }, has, pointsError, onRemove }: InUseProps) {
+function PointsInUse({ points: { asked, used, offerAmt }, has, pointsError, busy, onRemove }: InUseProps) {
   const texts = useTexts('cart')
   const gone = has !== null && has < used
   const words = () => {
@@ -91,13 +98,17 @@ function PointsInUse({ points: { asked, used, offerAmt }, has, pointsError, onRe
     <Notice
       tone={used > 0 && !gone && has !== null ? 'done' : 'notice'}
       action={
-        <Button look="quiet" onClick={onRemove}>
+        <Button look="quiet" busy={busy} onClick={onRemove}>
           {texts.pointsRemove}
         </Button>
       }
     >
       {words()} {used > 0 && <b className="points-off">{texts.pointsOff(inBaht(satangOf(offerAmt)))}</b>}
-      {pointsError && <p className="field-error">{pointsError}</p>}
+      {pointsError && (
+        <p className="field-error" role="alert">
+          {pointsError}
+        </p>
+      )}
     </Notice>
   )
 }

@@ -82,12 +82,17 @@ function Offer({ outletId, takeOver }: OrphanedQueueSheetProps & { outletId: str
 }
 
 function Names({ changes }: { changes: readonly Change[] }) {
+  const catalogue = useTexts('catalogue')
   const { byId } = useProducts(changes.map(({ productId }) => productId))
   return (
     <ul className="left-lines">
       {changes.map(({ productId, qty }) => (
         <li key={productId}>
-          <span>{byId.get(productId)?.name}</span> <b>{qty > 0 ? `+${qty}` : `−${-qty}`}</b>
+          <span>{byId.get(productId)?.name}</span>{' '}
+          <b>
+            {qty > 0 ? '+' : '−'}
+            {catalogue.exactlyIn(Math.abs(qty), byId.get(productId)?.unit ?? '')}
+          </b>
         </li>
       ))}
     </ul>

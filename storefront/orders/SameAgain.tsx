@@ -35,7 +35,8 @@ export function SameAgain({ order }: { order: Order }) {
 
 function SameAgainSheet({ order, reorder, onClose }: { order: Order; reorder: Reorder; onClose: () => void }) {
   const texts = useTexts('orders')
-  const { lines, chosen, total, fewerGifts, change } = useSameAgain(order)
+  const shell = useTexts('shell')
+  const { lines, chosen, total, readAgain, fewerGifts, change } = useSameAgain(order)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<ReorderOutcome | 'failed' | null>(null)
   const add = async () => {
@@ -79,9 +80,15 @@ function SameAgainSheet({ order, reorder, onClose }: { order: Order; reorder: Re
               <SameAgainLine key={line.productId} line={line} onChange={(qty) => change(line.productId, qty)} />
             ))}
           </ul>
-          <p className="same-again-total">
-            {texts.sameAgainTotal} <b>{total === null ? '…' : <Money satang={total} />}</b>
-          </p>
+          {total === null && readAgain ? (
+            <Notice tone="failed" action={<Button onClick={readAgain}>{shell.tryAgain}</Button>}>
+              {texts.sameAgainUnknown}
+            </Notice>
+          ) : (
+            <p className="same-again-total">
+              {texts.sameAgainTotal} <b>{total === null ? '…' : <Money satang={total} />}</b>
+            </p>
+          )}
         </div>
       )}
     </Dialog>

@@ -35,12 +35,13 @@ export function useSameAgain({ id, orderDetails }: Order) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const goods = goodsToReorder(orderDetails)
   const before = goods.map(({ productId, wanted: qty }) => ({ productId, qty }))
-  const { data: now } = useCall(
+  const whole = useCall(
     ['quote', retailerId, 'again', id],
     quoteLines,
     { body: { retailerId, lines: before } },
     { enabled: retailerId !== '' && before.length > 0 },
   )
+  const { data: now } = whole
   const lines = goods.map((item): SameAgainLine => {
     const then = pricedOf(orderDetails, item.productId)
     const problem = now?.problems.find(({ productId }) => productId === item.productId) ?? null
@@ -52,18 +53,22 @@ export function useSameAgain({ id, orderDetails }: Order) {
   })
   const chosen = lines.flatMap(({ productId, name, qty }) => (qty > 0 ? [{ productId, name, wanted: qty }] : []))
   const wanted = chosen.map(({ productId, wanted: qty }) => ({ productId, qty }))
-  const { data: quote } = useCall(
+  const chosenQuote = useCall(
     ['quote', retailerId, 'again', id, wanted],
     quoteLines,
     { body: { retailerId, lines: wanted } },
     { placeholderData: keepPreviousData, enabled: now !== undefined && wanted.length > 0 },
   )
+  const { data: quote } = chosenQuote
   const total: Satang | null = quote ? minus(satangOf(quote.grandTotalAmt), satangOf(quote.deliveryAmt)) : null
+  const failed = [whole, chosenQuote].filter(({ isError }) => isError)
   return {
     lines,
     chosen,
     /** Satang of the chosen goods, after promotions; null until known. */
     total: chosen.length === 0 ? satang(0) : total,
+    /** Reads again what could not be read of prices and stock; null while nothing failed. */
+    readAgain: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null,
     /** With the same goods there would be fewer gifts than then. */
     fewerGifts: now !== undefined && giftsIn(now.cartItems ?? []) < giftsIn(orderDetails),
     change: (productId: number, qty: number) => setQuantities((known) => ({ ...known, [productId]: qty })),

@@ -12,16 +12,26 @@ const tickMs = 2000
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const texts = useTexts('payments')
   const [copied, setCopied] = useState(false)
+  const [failed, setFailed] = useState(false)
   const copy = async () => {
-    if (!(await copyText(text))) return
+    const done = await copyText(text)
+    setFailed(!done)
+    if (!done) return
     announce(texts.copied)
     setCopied(true)
     setTimeout(() => setCopied(false), tickMs)
   }
   return (
-    <button type="button" className="icon-button" aria-label={label} onClick={() => void copy()}>
-      <Icon of={copied ? Check : Copy} size={20} />
-    </button>
+    <>
+      <button type="button" className="icon-button" aria-label={label} onClick={() => void copy()}>
+        <Icon of={copied ? Check : Copy} size={20} />
+      </button>
+      {failed && (
+        <span className="field-error" role="alert">
+          {texts.notCopied}
+        </span>
+      )}
+    </>
   )
 }
 

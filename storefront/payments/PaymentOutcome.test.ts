@@ -26,4 +26,14 @@ describe.each(['th', 'en'] as const)('in %s', (language) => {
     expect(text.includes(texts.views.refused.text)).toBe(!isUncertain)
     expect(actions).toEqual(isUncertain ? [textsOf(language, 'shell').chat] : [])
   })
+
+  test.each([true, false])('an order in cash is paid at the counter where it is fetched: %s', (isFetched) => {
+    const texts = textsOf(language, 'payments')
+    const pickUp = isFetched ? ({} as NonNullable<Order['pickUp']>) : undefined
+    const inCash = { ...order, orderDetails: [] as Order['orderDetails'], ...(pickUp && { pickUp }) }
+    const props = { order: inCash, view: 'cod', attempt: null, slips: [] } as const
+    const { text } = render(createElement(PaymentOutcome, props), language)
+    expect(text.includes(texts.cashAtCounter)).toBe(isFetched)
+    expect(text.includes(texts.views.cod.text)).toBe(!isFetched)
+  })
 })

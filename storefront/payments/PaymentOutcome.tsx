@@ -46,6 +46,7 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
   const { id: orderId, orderNumber } = order
   const promise = promisedDay(order, language) && promiseWords(order, orders, language)
   const { title, text } = texts.views[view]
+  const words = view === 'cod' && order.pickUp ? texts.cashAtCounter : text
   const waitingSlip = slips.find(({ state }) => state === 'pending')
   const refused = view === 'refused' ? slips[0] : undefined
   const finished = finishedViews.includes(view)
@@ -63,7 +64,7 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
       ) : (
         <Notice tone={tones[view]}>
           {refused ? <SlipReason slip={refused} /> : <b>{title}</b>}
-          {!(perhapsPaid && invitingViews.includes(view)) && <p>{text}</p>}
+          {!(perhapsPaid && invitingViews.includes(view)) && <p>{words}</p>}
           {view === 'paid' && <p>{goodsInWords(order, orders, language)}</p>}
           {view === 'paid' && promise && <p>{promise}</p>}
           {view === 'checking' && waitingSlip && <SlipDetails slip={waitingSlip} />}

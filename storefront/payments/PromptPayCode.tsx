@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import Download from '#design/icons/download.ts'
 import type { Satang } from '#rules/money.ts'
 import { inBaht } from '#rules/amounts.ts'
@@ -22,10 +23,13 @@ type PromptPayCodeProps = {
 export function PromptPayCode({ payload, amount, orderNumber, lines }: PromptPayCodeProps) {
   const texts = useTexts('payments')
   const drawing = useQrDrawing(payload)
+  const [isUnsaved, setIsUnsaved] = useState(false)
   if (drawing === 'missing') return <MissingPart />
   const save = async () => {
+    if (!drawing) return
     const below = [inBaht(amount), ...lines, `${texts.order} ${orderNumber}`]
-    const picture = drawing && (await pictureOfCode(drawing, below))
+    const picture = await pictureOfCode(drawing, below)
+    setIsUnsaved(!picture)
     if (picture) await savePicture(picture, `promptpay-${orderNumber}.png`, paysInPlace(navigator))
   }
   return (
@@ -37,10 +41,15 @@ export function PromptPayCode({ payload, amount, orderNumber, lines }: PromptPay
           </svg>
         )}
       </figure>
-      <Button onClick={() => void save()}>
+      <Button busy={!drawing} onClick={() => void save()}>
         <Icon of={Download} size={20} />
         {texts.saveCode}
       </Button>
+      {isUnsaved && (
+        <p className="field-error" role="alert">
+          {texts.notSaved}
+        </p>
+      )}
       {paysInPlace(navigator) && <p className="text-sm text-quiet">{texts.saveHint}</p>}
     </div>
   )

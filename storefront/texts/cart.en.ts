@@ -50,6 +50,7 @@ export const cart = {
   verify: 'Verify your phone',
   understood: 'OK',
   fixFirst: 'Some items cannot be purchased, remove all items and retry. Tap below and we’ll do it for you',
+  verifyFirst: 'Verify your phone at the item first, or remove the item',
   clearAway: 'Adjust my cart',
   lastKnown: 'You’re offline. This is your last saved cart',
 

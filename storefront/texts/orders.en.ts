@@ -159,7 +159,7 @@ export const orders = {
     DELIVERED: 'Delivered to your shop',
     PARTLY_DELIVERED: 'Delivered in part',
     REFUSED: 'Not accepted',
-    NOT_DELIVERED: 'We came but couldn’t deliver',
+    NOT_DELIVERED: 'We couldn’t deliver',
   },
   takenBy: (name) => `Received by ${name}`,
   notDelivered: {
@@ -175,6 +175,7 @@ export const orders = {
   reorder: 'Reorder',
   sameAgainAdd: (lines) => `Add ${plural(lines, 'item')} to cart`,
   sameAgainTotal: 'Price now, without delivery',
+  sameAgainUnknown: 'Couldn’t check today’s prices and stock',
   fewerGifts: 'Fewer free items than last time',
   sameAgain: {
     before: (amount) => `Last time ${amount}`,

@@ -162,7 +162,7 @@ export const orders = {
     DELIVERED: 'ส่งถึงร้านแล้ว',
     PARTLY_DELIVERED: 'ส่งถึงร้านแล้วบางส่วน',
     REFUSED: 'ไม่ได้รับสินค้าไว้',
-    NOT_DELIVERED: 'ไปถึงแล้วแต่ส่งไม่ได้',
+    NOT_DELIVERED: 'ส่งไม่สำเร็จ',
   },
   takenBy: (name: string) => `ผู้รับ ${name}`,
   notDelivered: {
@@ -178,6 +178,7 @@ export const orders = {
   reorder: 'สั่งซ้ำ',
   sameAgainAdd: (lines: number) => `เพิ่มลงตะกร้า ${lines} รายการ`,
   sameAgainTotal: 'ราคาตอนนี้ ไม่รวมค่าจัดส่ง',
+  sameAgainUnknown: 'ตอนนี้ตรวจราคาและสต็อกไม่ได้',
   fewerGifts: 'ของแถมน้อยกว่าครั้งก่อน',
   sameAgain: {
     before: (amount: string) => `ครั้งก่อน ${amount}`,

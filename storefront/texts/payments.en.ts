@@ -31,6 +31,7 @@ export const payments = {
   },
   codeLabel: (amount) => `PromptPay QR code for ${amount}`,
   saveCode: 'Save QR code',
+  notSaved: 'Couldn’t save the picture. Take a screenshot instead.',
   saveHint: 'Paying on this phone? Save the QR code, then open it from your gallery in your banking app.',
   accountName: 'Account name',
   accountKinds: {
@@ -42,6 +43,7 @@ export const payments = {
   reference: (index) => `Reference ${index}`,
   copy: (what) => `Copy: ${what}`,
   copied: 'Copied',
+  notCopied: 'Couldn’t copy',
   noAccount: 'Ask for the supplier’s account number by chat. After the transfer, attach the slip below.',
   askAccount: 'Ask by chat',
 
@@ -115,6 +117,7 @@ export const payments = {
     cod: { title: 'Nothing to pay now', text: 'Pay the driver in cash.' },
     owed: { title: 'Nothing to pay now', text: 'This order is on account. You’ll pay when you get your statement.' },
   },
+  cashAtCounter: 'Pay in cash at the counter when you pick it up.',
   openAgain: 'Reopen the payment page',
   otherMethod: 'Or choose another method',
   toOrder: 'View order',

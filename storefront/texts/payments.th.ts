@@ -31,6 +31,7 @@ export const payments = {
   },
   codeLabel: (amount: string) => `QR พร้อมเพย์ ยอด ${amount}`,
   saveCode: 'บันทึกรูป QR',
+  notSaved: 'บันทึกรูปไม่ได้ จับภาพหน้าจอแทนได้',
   saveHint: 'ชำระด้วยเครื่องนี้: บันทึกรูป แล้วเปิดจากคลังภาพในแอปธนาคาร',
   accountName: 'ชื่อบัญชี',
   accountKinds: {
@@ -42,6 +43,7 @@ export const payments = {
   reference: (index: string) => `เลขอ้างอิง ${index}`,
   copy: (what: string) => `คัดลอก ${what}`,
   copied: 'คัดลอกแล้ว',
+  notCopied: 'คัดลอกไม่ได้',
   noAccount: 'ถามเลขบัญชีของร้านส่งทางแชต โอนแล้วแนบสลิปด้านล่าง',
   askAccount: 'ถามทางแชต',
 
@@ -107,6 +109,7 @@ export const payments = {
     cod: { title: 'ไม่ต้องชำระเงินล่วงหน้า', text: 'คำสั่งซื้อนี้ชำระเงินสดกับพนักงานส่งของ' },
     owed: { title: 'ตอนนี้ไม่ต้องชำระเงิน', text: 'คำสั่งซื้อนี้ใช้เครดิต ชำระตามใบแจ้งยอด' },
   },
+  cashAtCounter: 'คำสั่งซื้อนี้ชำระเงินสดที่เคาน์เตอร์ตอนมารับของ',
   openAgain: 'เปิดหน้าชำระเงินเดิม',
   otherMethod: 'หรือเลือกวิธีชำระเงินอื่น',
   toOrder: 'ดูคำสั่งซื้อ',

@@ -9,6 +9,7 @@ import { holdScripts } from './held-scripts.ts'
 import { loseAnswerOnce, loseOnce, replaceAnswerOnce } from './lose-once.ts'
 import { sentCodes } from './phone-code.ts'
 import { anOrder } from './paying.ts'
+import { refuse } from './refuse.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
@@ -222,6 +223,11 @@ test('a request for access that could not be loaded says so where a line of the 
   await page.getByRole('button', { name: texts.cart.verify }).click()
   await page.getByText(texts.offline.partMissing).waitFor()
   await shop.expectAccessible()
+  // What a code opens is not taken out with the rest.
+  await page.getByRole('alert').getByRole('button', { name: texts.shell.close }).click()
+  await page.getByRole('button', { name: texts.cart.checkout }).click()
+  await page.getByRole('alert').getByText(texts.cart.verifyFirst).waitFor()
+  expect(await page.getByRole('button', { name: texts.cart.clearAway }).count()).toBe(0)
   shop.complaints.length = 0
 })
 
@@ -234,8 +240,14 @@ test('an order again whose answer was lost is in the cart once, however often it
   await page.locator('main a[href^="/retailer/order-history/"]').first().click()
   await page.waitForURL(/[0-9a-f-]{36}$/)
   const again = page.getByRole('button', { name: texts.orders.reorder, exact: true })
+  const quotes = '**/api/retailer/order/quote'
+  await page.route(quotes, refuse(503, 'unavailable'))
   await again.click()
   const sheet = page.getByRole('dialog', { name: texts.orders.reorder })
+  await sheet.getByRole('alert').getByText(texts.orders.sameAgainUnknown).waitFor()
+  await page.unroute(quotes)
+  await sheet.getByRole('button', { name: texts.shell.tryAgain }).click()
+  await sheet.getByText(texts.orders.sameAgainTotal).waitFor()
   const add = sheet.getByRole('button').last()
   await add.and(page.locator(':enabled')).waitFor()
   await shop.settled()

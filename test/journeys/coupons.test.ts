@@ -6,6 +6,7 @@ import { satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
+import { refuse } from './refuse.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
@@ -126,6 +127,9 @@ describe('coupons', () => {
     await page.reload()
     await page.getByText(new RegExp(texts.cart.couponMore('฿[0-9,.]+', 'JOURNEY-GOOD'))).waitFor()
     await shop.expectAccessible()
+    await page.route('**/api/retailer/cart/coupon', refuse(422, 'malformed'), { times: 1 })
+    await page.getByRole('button', { name: texts.cart.couponRemove }).click()
+    await page.getByRole('alert').getByText(texts.errors.malformed).waitFor()
     await page.getByRole('button', { name: texts.cart.couponRemove }).click()
     await box.waitFor()
     await db

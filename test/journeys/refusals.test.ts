@@ -63,7 +63,8 @@ describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ lan
     await shop.expectAccessible()
     problems = []
     await page.getByRole('button', { name: texts.cart.clearAway }).click()
-    await page.getByRole('button', { name: texts.cart.undo }).or(page.getByText(texts.cart.empty)).first().waitFor()
+    await page.getByRole('button', { name: texts.cart.undo }).waitFor()
+    await page.getByText(texts.cart.empty).waitFor()
     await setCart(shop.url, phone, { [rice]: 3 })
     // By the line's own button too, although the server does not know it yet.
     problems = [{ productId: rice, code: 'insufficient_stock', available: 2 }]

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satangOf, sumOf } from '#rules/money.ts'
-import { formatHour, formatWeekdayDate } from '#rules/thai-date.ts'
+import { formatHour, formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -58,9 +59,18 @@ export function Screen({ params }: ScreenProps) {
   )
 }
 
+/** Words for when something of a day was done: the hour, with its date where that is another day. */
+function useWhen(day: string): (at: string | null) => string {
+  const language = useLanguage()
+  return (at) => {
+    if (!at) return ''
+    return bangkokDate(new Date(at)) === day ? formatHour(at) : formatMoment(at, language)
+  }
+}
+
 function Collector({ cash, name }: { cash: WholeCashUp; name: string }) {
   const texts = useTexts('cash')
-  const hour = (at: string | null) => (at ? formatHour(at) : '')
+  const when = useWhen(cash.day)
   const payments = cash.payments ?? []
   return (
     <>
@@ -70,8 +80,8 @@ function Collector({ cash, name }: { cash: WholeCashUp; name: string }) {
       <div className="cash-up">
         <section className="panel stack" aria-label={texts.countTitle}>
           <CountForm cash={cash} />
-          {cash.countedBy && <p className="text-quiet">{texts.countedBy(cash.countedBy.name, hour(cash.countedOn))}</p>}
-          {cash.closedBy && <p className="text-quiet">{texts.closedBy(cash.closedBy.name, hour(cash.closedOn))}</p>}
+          {cash.countedBy && <p className="text-quiet">{texts.countedBy(cash.countedBy.name, when(cash.countedOn))}</p>}
+          {cash.closedBy && <p className="text-quiet">{texts.closedBy(cash.closedBy.name, when(cash.closedOn))}</p>}
           <Closing cash={cash} name={name} />
         </section>
         <div className="stack">
@@ -83,7 +93,7 @@ function Collector({ cash, name }: { cash: WholeCashUp; name: string }) {
             rowName={({ orderNumber }) => orderNumber}
           />
           {payments.length > 0 && <Payments payments={payments} />}
-          {cash.ledger.length > 0 && <Ledger entries={cash.ledger} />}
+          {cash.ledger.length > 0 && <Ledger day={cash.day} entries={cash.ledger} />}
         </div>
       </div>
     </>
@@ -139,8 +149,9 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
 }
 
 /** What is entered in the ledger, with its sum. */
-function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
+function Ledger({ day, entries }: { day: string; entries: readonly LedgerEntry[] }) {
   const texts = useTexts('cash')
+  const when = useWhen(day)
   const sum = sumOf(entries.map(({ amount }) => satangOf(amount)))
   return (
     <section className="panel" aria-label={texts.ledger}>
@@ -149,7 +160,7 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
         {entries.map(({ kind, orderNumber, paymentId, receiptNumber, amount, at }) => (
           <div key={`${kind} ${orderNumber} ${paymentId} ${at}`}>
             <dt>
-              {formatHour(at)} {texts.kinds[kind]} {orderNumber ?? receiptNumber}
+              {when(at)} {texts.kinds[kind]} {orderNumber ?? receiptNumber}
             </dt>
             <dd>
               <Money satang={satangOf(amount)} />

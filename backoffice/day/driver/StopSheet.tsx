@@ -12,6 +12,7 @@ import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import MapPin from '#design/icons/map-pin.ts'
@@ -128,6 +129,7 @@ function Way({ stop }: { stop: Stop }) {
 function Goods({ stop }: { stop: Stop }) {
   const texts = useTexts('driver')
   const language = useLanguage()
+  const unitName = useUnitName()
   return (
     <details className="stop-goods">
       <summary>
@@ -135,16 +137,19 @@ function Goods({ stop }: { stop: Stop }) {
         {stop.boxes !== null && ` · ${texts.boxes(stop.boxes)}`}
       </summary>
       <ul>
-        {stop.orderDetails.map((line) => (
-          <li key={line.lineNo}>
-            {inLanguage(
-              language,
-              line.productDetails.productDescriptionThai,
-              line.productDetails.productDescriptionEng,
-            )}{' '}
-            <b>{texts.units(takenUnits(line, new Map()), line.productDetails.productDimentionUom)}</b>
-          </li>
-        ))}
+        {stop.orderDetails.map((line) => {
+          const {
+            productDescriptionThai: thai,
+            productDescriptionEng: english,
+            productDimentionUom,
+          } = line.productDetails
+          const count = takenUnits(line, new Map())
+          return (
+            <li key={line.lineNo}>
+              {inLanguage(language, thai, english)} <b>{texts.units(count, unitName(productDimentionUom, count))}</b>
+            </li>
+          )
+        })}
       </ul>
     </details>
   )
@@ -163,6 +168,7 @@ function ReportForm({
 }) {
   const texts = useTexts('driver')
   const language = useLanguage()
+  const unitName = useUnitName()
   const { form, isBusy } = useOuterButton()
   const [outcome, setOutcome] = useState<StopOutcome | null>(null)
   const [taken, setTaken] = useState<ReadonlyMap<number, number>>(new Map())
@@ -223,16 +229,23 @@ function ReportForm({
       {outcome === 'PARTLY_DELIVERED' && (
         <ul className="stop-lines" aria-label={texts.taken}>
           {stop.orderDetails.map((line) => {
-            const { productDescriptionThai: thai, productDescriptionEng: english } = line.productDetails
+            const {
+              productDescriptionThai: thai,
+              productDescriptionEng: english,
+              productDimentionUom,
+            } = line.productDetails
             const name = inLanguage(language, thai, english)
+            const units = takenUnits(line, taken)
             return (
               <li key={line.lineNo}>
-                <span>{name}</span>
+                <span>
+                  {name} <small>{unitName(productDimentionUom, units)}</small>
+                </span>
                 <QuantityStepper
                   name={name}
-                  value={takenUnits(line, taken)}
+                  value={units}
                   max={loadedUnits(line)}
-                  onChange={(units) => setTaken(new Map([...taken, [line.lineNo, units]]))}
+                  onChange={(count) => setTaken(new Map([...taken, [line.lineNo, count]]))}
                 />
               </li>
             )

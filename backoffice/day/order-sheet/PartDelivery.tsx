@@ -8,6 +8,7 @@ import { Field, FieldErrors } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { atLines, refused } from '#backoffice/kit/forms/replies.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 
@@ -16,6 +17,7 @@ export function PartDelivery({ order, onClose }: { order: WholeOrder; onClose: (
   const texts = useTexts('sheet')
   const kit = useTexts('kit')
   const language = useLanguage()
+  const unitName = useUnitName()
   const refresh = useRefreshOrder(order.id)
   return (
     <FormDialog
@@ -63,7 +65,9 @@ export function PartDelivery({ order, onClose }: { order: WholeOrder; onClose: (
                     defaultValue={pickedQty ?? qty}
                   />
                 </td>
-                <td className="is-end">/ {formatWhole(qty)}</td>
+                <td className="is-end">
+                  / {formatWhole(qty)} {unitName(productDetails.productDimentionUom, qty)}
+                </td>
               </tr>
             )
           })}

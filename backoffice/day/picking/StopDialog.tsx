@@ -10,6 +10,7 @@ import { FieldErrors } from '#backoffice/kit/forms/Field.tsx'
 import { refusedAt } from '#backoffice/kit/forms/replies.ts'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { focusFirst, selectAll } from './focus-first.ts'
@@ -27,6 +28,7 @@ const fields = { 'boxes.*.units': { kind: 'number', required: true } } as const
 export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; onClose: () => void }) {
   const texts = useTexts('picking')
   const language = useLanguage()
+  const unitName = useUnitName()
   const refresh = useRefreshWaves()
   const [boxes, setBoxes] = useState(stop.boxes)
   const [picks] = useState(() => openTypedPicks(stop))
@@ -95,7 +97,9 @@ export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; on
               defaultValue={packedUnits(box) > 0 ? box.picked : box.needed}
               aria-label={texts.boxPicked(box.box, orderOf(box.orderId)?.orderNumber ?? '')}
             />
-            <span>/{formatWhole(box.needed)}</span>
+            <span>
+              /{formatWhole(box.needed)} {unitName(stop.unit, box.needed)}
+            </span>
             <Button
               disabled={box.needed === 0}
               onClick={() => setShortBox(stop.boxes.find(({ orderId }) => orderId === box.orderId) ?? box)}

@@ -6,6 +6,7 @@ import { call } from '#backoffice/api/call.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
@@ -78,13 +79,15 @@ export function ConflictList({ run, onDone }: { run: Run; onDone: () => void }) 
 /** Of which goods less was taken, and how much: what the order becomes where the report is applied. */
 function TakenUnits({ report, stop }: { report: Report; stop: Stop | undefined }) {
   const texts = useTexts('runs')
+  const unitName = useUnitName()
   const language = useLanguage()
   const goods = (report.lines ?? []).flatMap(({ lineNo, deliveredQty }) => {
     const line = stop?.orderDetails.find((one) => one.lineNo === lineNo)
     if (!line) return []
-    const { productDescriptionThai: thai, productDescriptionEng: english } = line.productDetails
-    const units = texts.unitsOf(formatWhole(deliveredQty), formatWhole(line.pickedQty ?? line.qty))
-    return [`${inLanguage(language, thai, english)} ${units}`]
+    const { productDescriptionThai: thai, productDescriptionEng: english, productDimentionUom } = line.productDetails
+    const loaded = line.pickedQty ?? line.qty
+    const units = texts.unitsOf(formatWhole(deliveredQty), formatWhole(loaded))
+    return [`${inLanguage(language, thai, english)} ${units} ${unitName(productDimentionUom, loaded)}`]
   })
   return (
     goods.length > 0 && (

@@ -1,3 +1,4 @@
+import { useRef, type RefObject } from 'react'
 import Copy from '#design/icons/copy.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -12,6 +13,7 @@ type ShownOnceProps = { title: string; secret: string; text: string; onClose: ()
 /** ShownOnce: a secret that nobody sees again; a press outside does not close it. */
 export function ShownOnce({ title, secret, text, onClose }: ShownOnceProps) {
   const texts = useTexts('staff')
+  const shown = useRef<HTMLOutputElement>(null)
   return (
     <Dialog
       open
@@ -26,8 +28,8 @@ export function ShownOnce({ title, secret, text, onClose }: ShownOnceProps) {
     >
       <div className="stack">
         <div className="shown-once">
-          <output>{secret}</output>
-          <CopyButton secret={secret} />
+          <output ref={shown}>{secret}</output>
+          <CopyButton secret={secret} shown={shown} />
         </div>
         <p>{text}</p>
       </div>
@@ -36,7 +38,7 @@ export function ShownOnce({ title, secret, text, onClose }: ShownOnceProps) {
 }
 
 /** Within the dialog, so that its key belongs to it. */
-function CopyButton({ secret }: { secret: string }) {
+function CopyButton({ secret, shown }: { secret: string; shown: RefObject<HTMLOutputElement | null> }) {
   const texts = useTexts('staff')
   const actions = useActions({
     copy: {
@@ -44,8 +46,14 @@ function CopyButton({ secret }: { secret: string }) {
       key: 'c',
       icon: Copy,
       run: async () => {
-        await navigator.clipboard.writeText(secret)
-        showToast({ text: texts.copied })
+        try {
+          await navigator.clipboard.writeText(secret)
+          showToast({ text: texts.copied })
+        } catch {
+          // Over http there is no clipboard: chosen, it is copied with the device's own command.
+          if (shown.current) getSelection()?.selectAllChildren(shown.current)
+          showToast({ text: texts.notCopied, tone: 'failed' })
+        }
       },
     },
   })

@@ -50,7 +50,7 @@ export const officeColumns = {
   default_shipping_address_id: 'ที่อยู่หลักสำหรับส่งของ',
   deleted_at: 'ลบเมื่อ',
   delivered_at: 'ส่งเมื่อ',
-  delivery_id: 'การส่งเว็บฮุก',
+  delivery_id: 'การส่ง Webhook',
   disabled_at: 'ปิดใช้งานเมื่อ',
   done_at: 'เสร็จเมื่อ',
   earned: 'แต้มที่ได้',
