@@ -32,7 +32,8 @@ export async function importFile(db: Database, kind: ImportKind, file: string, n
     ...commandImport(now),
     onUntidy: () => undefined,
   })
-  const worded = [...unread, ...refused].map(({ line, column, ...reason }) => ({
+  const inOrder = [...unread, ...refused].sort((a, b) => a.line - b.line)
+  const worded = inOrder.map(({ line, column, ...reason }) => ({
     line,
     column,
     reason: wordReason(reason, 'en'),
