@@ -97,7 +97,7 @@ export const staff: typeof thai = {
     'Shown only now. Tell it to the owner of the account yourself: after signing in they choose their own. It works within 3 days',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'Couldn’t copy. It’s selected, copy it yourself',
+  notCopied: 'Couldn’t copy. It’s selected: copy it yourself',
   close: 'I have written it down',
   sessions: 'Signed in on',
   sessionCount: 'Devices',

@@ -3,6 +3,7 @@ import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { Money } from '#design/Money.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
+import { noValue } from '#backoffice/kit/no-value.ts'
 import { Figure } from '#backoffice/day/order-sheet/Figure.tsx'
 import type { ContentSide } from '#backoffice/day/order-sheet/use-order.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -41,7 +42,7 @@ export function SumBar({ quote, lines, place, isBusy }: SumBarProps) {
         ) : lines === 0 ? (
           <Money satang={satangOf(0)} />
         ) : (
-          '–'
+          noValue
         )}
       </span>
       <ActionButton action={place} busy={isBusy} />

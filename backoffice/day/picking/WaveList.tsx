@@ -31,10 +31,10 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { wordOf } from '#backoffice/texts/word-of.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ChooseWave } from './ChooseWave.tsx'
 import { Progress } from './Progress.tsx'
+import { refusalIn } from './use-wave.ts'
 import './picking.css'
 
 type Wave = AnswerOf<typeof listWaves>['content'][number]
@@ -142,7 +142,7 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
     setChoosing(false)
     if (!reply?.ok) return
     const { wave, undo } = reply.value
-    const found = rowResults(reply.value.results, rows, (code = '') => wordOf(texts.rowCodes, code) ?? texts.notTaken)
+    const found = rowResults(reply.value.results, rows, refusalIn(texts))
     selection.finish(found)
     if (!wave) return
     showToast({ text: texts.waveMade(wave.number, formatWhole(wave.orders)), undo })

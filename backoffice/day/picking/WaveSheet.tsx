@@ -24,13 +24,12 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { errorText } from '#backoffice/texts/with-codes.ts'
-import { wordOf } from '#backoffice/texts/word-of.ts'
 import { OrderTable } from './OrderTable.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { Progress } from './Progress.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { StopTable } from './StopTable.tsx'
-import { leftOf, sendPicks, useRefreshWaves, useWave, type Wave } from './use-wave.ts'
+import { leftOf, refusalIn, sendPicks, useRefreshWaves, useWave, type Wave } from './use-wave.ts'
 import './picking.css'
 
 /** One wave: its pick list and its orders. */
@@ -155,11 +154,7 @@ function Orders({ wave }: { wave: Wave }) {
     )
     refresh()
     if (!reply?.ok) return
-    const found = rowResults(
-      reply.value.results,
-      wave.ordersInWave,
-      (code = '') => wordOf(texts.rowCodes, code) ?? texts.notTaken,
-    )
+    const found = rowResults(reply.value.results, wave.ordersInWave, refusalIn(texts))
     finish(found, texts.removed(formatWhole(found.filter(({ ok }) => ok).length)))
   }
 

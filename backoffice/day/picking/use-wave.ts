@@ -10,6 +10,8 @@ import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { Reply } from '#web/reply.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 
 export type Wave = AnswerOf<typeof getWave>
 export type Stop = Wave['stops'][number]
@@ -56,6 +58,12 @@ export async function sendPicks(
   const results = reply.value.results.map((one) => ({ ...one, productId: products.get(one.id) ?? 0 }))
   return { ok: true, value: { results, actionIds } }
 }
+
+/** Why an order was not taken into a wave, or out of it. */
+export const refusalIn =
+  ({ rowCodes, notTaken }: Pick<AllTexts['picking'], 'rowCodes' | 'notTaken'>) =>
+  (code = ''): string =>
+    wordOf(rowCodes, code) ?? notTaken
 
 /** The units of a stop that are still on the shelf, by order. */
 export const leftOf = ({ productId, boxes }: Stop): Units[] =>

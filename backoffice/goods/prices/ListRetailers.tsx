@@ -51,7 +51,8 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
       title: texts.removeRetailersAsk(formatWhole(chosen.length)),
       text: texts.removeRetailersText,
       confirm: texts.removeRetailers,
-      finality: 'final',
+      finality: 'undoable',
+      rule: texts.removeRetailersRule,
       danger: true,
     })
     if (yes) await assign({ add: [], remove: chosen.map(({ id }) => id) })

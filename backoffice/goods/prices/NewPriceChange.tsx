@@ -29,16 +29,32 @@ type Outcome = { preview: Preview; ofTerms: number } | { draftId: number }
 
 /** A new price change: what to change on the left, every new price with its margin on the right. */
 export function Screen() {
+  const texts = useTexts('prices')
+  const [given] = useSearchParams()
   const lists = useCall(['price-lists'], listPriceLists, {})
-  return <QueryState query={lists}>{lists.data && <NewChange lists={lists.data} />}</QueryState>
+  const ofList = given.get('list') ?? ''
+  // A list that does not exist must not become all retailers.
+  const isThere = ofList === '' || lists.data?.some(({ id }) => String(id) === ofList)
+  return (
+    <QueryState query={lists}>
+      {!isThere && <NothingHere title={texts.noSuchList} reason="not-found" />}
+      {isThere && lists.data && <NewChange lists={lists.data} ofList={ofList} given={given} />}
+    </QueryState>
+  )
 }
 
-function NewChange({ lists }: { lists: AnswerOf<typeof listPriceLists> }) {
+type NewChangeProps = {
+  lists: AnswerOf<typeof listPriceLists>
+  /** The id of the list whose prices are to change; empty: those of all retailers. */
+  ofList: string
+  given: URLSearchParams
+}
+
+function NewChange({ lists, ofList, given }: NewChangeProps) {
   const texts = useTexts('prices')
   const [, navigate] = useLocation()
-  const [given] = useSearchParams()
   const { form, isBusy, submit } = useOuterButton()
-  const [list, setList] = useState(() => String(lists.find(({ id }) => String(id) === given.get('list'))?.id ?? ''))
+  const [list, setList] = useState(ofList)
   const [preview, setPreview] = useState<Preview | null>(null)
   // Counted: an answer for terms of before is none for those that are there now.
   const terms = useRef(0)

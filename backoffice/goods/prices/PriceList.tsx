@@ -28,7 +28,7 @@ export function Screen({ params }: ScreenProps) {
   const list = lists.data?.find(({ id }) => String(id) === params['id'])
   return (
     <QueryState query={lists}>
-      {list ? <Whole list={list} /> : <NothingHere title={texts.listNone} reason="not-found" />}
+      {list ? <Whole list={list} /> : <NothingHere title={texts.noSuchList} reason="not-found" />}
     </QueryState>
   )
 }

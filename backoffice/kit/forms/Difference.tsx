@@ -4,6 +4,7 @@ import { noValue } from '#backoffice/kit/no-value.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
+import { shortenDifference } from './shorten-difference.ts'
 import './difference.css'
 
 type FieldValue = string | number | boolean | Date | null
@@ -44,8 +45,8 @@ export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine 
             {differing.map(({ name, mine, theirs }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td title={mine}>{shortened(mine, theirs)}</td>
-                <td title={theirs}>{shortened(theirs, mine)}</td>
+                <td title={mine}>{shortenDifference(mine, theirs)}</td>
+                <td title={theirs}>{shortenDifference(theirs, mine)}</td>
               </tr>
             ))}
           </tbody>
@@ -61,16 +62,4 @@ export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine 
       </p>
     </Notice>
   )
-}
-
-const mostLetters = 120
-/** Letters before those that differ. */
-const lead = 20
-/** So much of a long text that what differs from the other one is in it. */
-function shortened(words: string, other: string): string {
-  if (words.length <= mostLetters) return words
-  const differing = [...words].findIndex((letter, at) => letter !== other[at])
-  const start = differing <= mostLetters - lead ? 0 : differing - lead
-  const end = start + mostLetters
-  return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`
 }

@@ -107,7 +107,7 @@ function Draft({ name, title, stored }: DraftProps) {
       {draft.isBehind && stored && (
         <Difference
           by={stored.changedBy.name}
-          fields={versionsOf(edited, stored.draft, texts)}
+          fields={versionsOf(edited, stored.draft, { texts, language })}
           onTakeTheirs={draft.discard}
           onSaveMine={() => void draft.store(stored.revision)}
         />

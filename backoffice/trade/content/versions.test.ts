@@ -3,6 +3,8 @@ import { content as texts } from '#backoffice/texts/content.en.ts'
 import type { ContentOf } from '#contract/content/content.ts'
 import { versionsOf } from './versions.ts'
 
+const wording = { texts, language: 'en' } as const
+
 test('two versions of a page differ in the words of its fields and of its text', () => {
   const text = (words: string) => [{ type: 'paragraph' as const, text: [{ text: words }] }]
   const mine: ContentOf['pages'] = {
@@ -10,12 +12,16 @@ test('two versions of a page differ in the words of its fields and of its text',
     body: { th: text('หนึ่ง'), en: text('One') },
   }
   const theirs = { title: { th: 'เกี่ยวกับเรา', en: 'Who we are' }, body: mine.body }
-  expect(versionsOf({ kind: 'pages', content: mine }, theirs, texts)).toEqual([
+  expect(versionsOf({ kind: 'pages', content: mine }, theirs, wording)).toEqual([
     ['Title (Thai)', 'เกี่ยวกับเรา', 'เกี่ยวกับเรา'],
     ['Title (English)', 'About us', 'Who we are'],
   ])
   const changed = { ...mine, body: { ...mine.body, en: text('Two') } }
-  expect(versionsOf({ kind: 'pages', content: mine }, changed, texts)).toContainEqual(['Text (English)', 'One', 'Two'])
+  expect(versionsOf({ kind: 'pages', content: mine }, changed, wording)).toContainEqual([
+    'Text (English)',
+    'One',
+    'Two',
+  ])
 })
 
 test('what is no text is only said to differ, and what one of them has not is none', () => {
@@ -29,10 +35,25 @@ test('what is no text is only said to differ, and what one of them has not is no
   }
   const startsAt = '2026-01-01T00:00:00+07:00'
   const theirs = { ...mine, condition: 'brand', items: [2], image: null, startsAt }
-  expect(versionsOf({ kind: 'banners', content: mine }, theirs, texts)).toEqual([
+  expect(versionsOf({ kind: 'banners', content: mine }, theirs, wording)).toEqual([
     ['From', null, new Date(startsAt)],
     ['Shows', 'Chosen products', 'Chosen brands'],
     ['Goods of the banner', texts.asTyped, texts.asStored],
     ['Picture', texts.asTyped, null],
   ])
+})
+
+test('a segment is called by its name, and one without a name as it was written', () => {
+  const shown = { startsAt: null, endsAt: null, sequence: 1, audience: 'segment' as const, segment: 'noodle' }
+  const mine: ContentOf['popups'] = {
+    ...shown,
+    title: { th: 'เปิดร้าน', en: 'Opening' },
+    body: { th: [], en: [] },
+    link: null,
+    linkText: { th: '', en: '' },
+    image: null,
+  }
+  const theirs = { ...mine, segment: 'market-hall' }
+  const rows = [[texts.segment, 'Food shop', 'market-hall']]
+  expect(versionsOf({ kind: 'popups', content: mine }, theirs, wording)).toEqual(rows)
 })

@@ -1,12 +1,16 @@
 import type { ContentOf } from '#contract/content/content.ts'
 import type { RichText } from '#rules/content/rich-text.ts'
 import { writeMarkedText } from '#rules/content/write-marked-text.ts'
+import { segmentName } from '#rules/retailers/segment-names.ts'
+import type { Language } from '#rules/catalogue/product.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import type { EditedContent, EditedKind } from './stored-content.ts'
 
 type Texts = AllTexts['content']
 type FieldName = { [Kind in EditedKind]: keyof ContentOf[Kind] }[EditedKind]
 type Words = string | number | Date | null
+/** What the page is read in. */
+type TextsInLanguage = { texts: Texts; language: Language }
 
 const languages = ['th', 'en'] as const
 
@@ -47,11 +51,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value in words; undefined where it is no text. */
-function wordsOf(name: string, value: unknown, texts: Texts): Words | undefined {
+function wordsOf(name: string, value: unknown, { texts, language }: TextsInLanguage): Words | undefined {
   if (value === null || value === undefined) return null
   if (name === 'image' || name === 'logo') return undefined
   if (typeof value === 'string') {
     if (name === 'startsAt' || name === 'endsAt') return new Date(value)
+    if (name === 'segment') return segmentName(value, language)
     const choices: Readonly<Record<string, string>> = { ...texts.conditions, ...texts.audiences }
     return name === 'condition' || name === 'audience' ? (choices[value] ?? value) : value
   }
@@ -67,8 +72,9 @@ function wordsOf(name: string, value: unknown, texts: Texts): Words | undefined 
 export function versionsOf(
   { kind, content }: EditedContent,
   theirs: Readonly<Record<string, unknown>>,
-  texts: Texts,
+  wording: TextsInLanguage,
 ): (readonly [label: string, mine: Words, theirs: Words])[] {
+  const { texts } = wording
   const labels: Readonly<Record<string, string>> = labelsOf(texts, kind)
   const own: Readonly<Record<string, unknown>> = content
   return [...new Set([...Object.keys(own), ...Object.keys(theirs)])].flatMap((name) => {
@@ -76,7 +82,7 @@ export function versionsOf(
     if (JSON.stringify(one ?? null) === JSON.stringify(other ?? null)) return []
     const label = labels[name] ?? name
     const rowOf = (title: string, left: unknown, right: unknown) => {
-      const [words, stored] = [wordsOf(name, left, texts), wordsOf(name, right, texts)]
+      const [words, stored] = [wordsOf(name, left, wording), wordsOf(name, right, wording)]
       return [
         title,
         words === undefined ? texts.asTyped : words,

@@ -1,7 +1,7 @@
-import { nameIn } from '#rules/in-language.ts'
 import { Difference } from '#backoffice/kit/forms/later-difference.ts'
 import { useTargets } from '#backoffice/trade/offers/TargetPicker.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { nameTargets, type TargetsByName } from './name-targets.ts'
 import { tierWords, type Promotion, type PromotionTerms } from './promotion.ts'
 
 type PromotionDifferenceProps = {
@@ -24,8 +24,11 @@ function useVersions(mine: PromotionTerms, theirs: Promotion) {
   const texts = useTexts('promotions')
   const { yes, no } = useTexts('kit')
   const yesOrNo = (isSo = false) => (isSo ? yes : no)
-  const goods = [useTargetNames(mine), useTargetNames(theirs)] as const
-  const gifts = [useGiftName(mine), useGiftName(theirs)] as const
+  const language = useLanguage()
+  const goods = [useGoods(mine), useGoods(theirs)] as const
+  const gifts = [useGift(mine), useGift(theirs)] as const
+  const namesOf = ([one, other]: typeof goods) =>
+    [nameTargets(one, other, language), nameTargets(other, one, language)] as const
   const targets = [...new Set([mine.level, theirs.level])].flatMap((level) =>
     level === 'cart' ? [] : texts.targetsOf[level],
   )
@@ -34,8 +37,8 @@ function useVersions(mine: PromotionTerms, theirs: Promotion) {
     [texts.nameEng, mine.nameEng, theirs.nameEng],
     [texts.kind, texts.kinds[mine.discountType], texts.kinds[theirs.discountType]],
     [texts.level, texts.levels[mine.level], texts.levels[theirs.level]],
-    [targets.join(' / '), ...goods],
-    [texts.gift, ...gifts],
+    [targets.join(' / '), ...namesOf(goods)],
+    [texts.gift, ...namesOf(gifts)],
     [texts.tiers, tierWords(mine, texts).join(' · '), tierWords(theirs, texts).join(' · ')],
     [texts.startsAt, new Date(mine.startsAt), new Date(theirs.startsAt)],
     [texts.endsAt, new Date(mine.endsAt), new Date(theirs.endsAt)],
@@ -47,23 +50,14 @@ function useVersions(mine: PromotionTerms, theirs: Promotion) {
   ] as const
 }
 
-/** What it is for; a cart has no targets. Ids stand for the names until these are read. */
-function useTargetNames({ level, targets }: Pick<PromotionTerms, 'level' | 'targets'>): string {
-  const language = useLanguage()
+/** What it is for; a cart has no targets. */
+function useGoods({ level, targets }: Pick<PromotionTerms, 'level' | 'targets'>): TargetsByName {
   const ids = level === 'cart' ? [] : targets
-  const named = useTargets(level === 'cart' ? 'product' : level, ids)
-  return ids
-    .map((id) => {
-      const target = named.find((one) => one.id === id)
-      return target ? nameIn(target, language) : String(id)
-    })
-    .join(', ')
+  return { ids, known: useTargets(level === 'cart' ? 'product' : level, ids) }
 }
 
-/** Null where the product itself is given, or nothing. */
-function useGiftName({ giftProductId = null }: Pick<PromotionTerms, 'giftProductId'>): string | null {
-  const language = useLanguage()
-  const [gift] = useTargets('product', giftProductId === null ? [] : [giftProductId])
-  if (giftProductId === null) return null
-  return gift ? nameIn(gift, language) : String(giftProductId)
+/** None where the product itself is given, or nothing. */
+function useGift({ giftProductId = null }: Pick<PromotionTerms, 'giftProductId'>): TargetsByName {
+  const ids = giftProductId === null ? [] : [giftProductId]
+  return { ids, known: useTargets('product', ids) }
 }
