@@ -35,14 +35,14 @@ export function bagsOf(server: TestServer, manager: StaffClient) {
   /** Five bags of 100 baht and twenty soaps of 50 that came, unless said otherwise, and were invoiced. */
   async function anOrder(
     stages: readonly Stage[] = ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'],
-    body: Parameters<typeof aPackedOrder>[4] = {},
+    placed: Parameters<typeof aPackedOrder>[4] = {},
   ) {
     const retailer = await server.retailer()
     const goods: [productId: number, qty: number][] = [
       [rice, 5],
       [soap, 20],
     ]
-    const id = await aPackedOrder(retailer, manager, goods, stages, body)
+    const id = await aPackedOrder(retailer, manager, goods, stages, placed)
     const { number } = (await manager.call(issueTaxInvoice, { params: { id }, body: { buyer } })).body
     /** A report of so many bags. */
     const bags = async (qty: number, ofOrder = id) =>
