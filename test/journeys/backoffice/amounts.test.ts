@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { aReport, report } from '#test/builders/problem.ts'
+import { send } from '#test/builders/retailer.ts'
+import { anOrder } from '../paying.ts'
+import { demoPhone, staffTokenOf, tokenOf } from '../sign-in.ts'
 import { visitBackOffice } from './visit-back-office.ts'
 
 const languages = ['th', 'en'] as const
@@ -67,3 +74,26 @@ test.each(languages)(
     await visitor.closeWithoutComplaint()
   },
 )
+
+test('a report of more units than are left to credit says so, and offers no credit', async () => {
+  const visitor = await visitBackOffice({ as: 'manager' })
+  const { page, url } = visitor
+  const token = await staffTokenOf(url, 'manager')
+  const { id, orderNumber } = await anOrder(url, demoPhone(37), 'COD')
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    await send(url, moveOrders, { token, body: { ids: [id], to } })
+  const retailer = await tokenOf(url, demoPhone(37))
+  // All that is on it.
+  const reported = async () => (await report(url, retailer, id, aReport(), randomUUID())).body.id
+  const body = { outcome: 'credit' as const, words: 'ดูแลให้แล้ว', creditAmt: 1 }
+  expect((await send(url, resolveProblem, { token, params: { id: await reported() }, body })).status).toBe(200)
+  await reported()
+  const texts = textsOf('th', 'problems')
+  await visitor.openScreen('/problems')
+  await page.getByRole('list', { name: texts.list }).getByRole('button').filter({ hasText: orderNumber }).click()
+  await page.getByText(texts.tooManyToCredit).waitFor()
+  const ways = page.getByRole('group', { name: texts.way })
+  expect(await ways.getByRole('button', { name: texts.credit }).isDisabled()).toBe(true)
+  expect(await ways.getByRole('button', { name: texts.explained }).isDisabled()).toBe(false)
+  await visitor.closeWithoutComplaint()
+})
