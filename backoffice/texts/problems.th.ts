@@ -16,7 +16,7 @@ export const problems = {
   goods: 'สินค้าที่แจ้ง',
   arrived: (units: string, ordered: string) => `ถึงร้าน ${units} จาก ${ordered} ที่เหลือไม่ได้คิดเงิน`,
   sentAgain: (units: string) => `ส่งทดแทนไปแล้ว ${units}`,
-  creditedUnits: (units: string) => `คืนเงินไปแล้ว ${units}`,
+  creditedUnits: (units: string) => `คืนเงินหรือลดหนี้ไปแล้ว ${units}`,
   offOrder: 'ไม่อยู่ในคำสั่งซื้อแล้ว',
   photo: (place: string) => `รูปที่ ${place}`,
   noPhotos: 'ไม่มีรูป',

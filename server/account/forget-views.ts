@@ -1,24 +1,36 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
 
+const columns = [
+  'id',
+  'outlet_code',
+  'phone',
+  'merged_phone',
+  'email',
+  'store_name',
+  'owner_name',
+  'last_name',
+] as const
+type Outlet = Pick<Selectable<Tables['outlet']>, (typeof columns)[number]>
 type View = { id: string; name: string; query: string }
 
+/** The filters that look for a retailer by its code or name: in days and amounts a code of digits is something else. */
+const searches: readonly string[] = ['q', 'outletCode']
+
 /**
- * Deletes the views of staff that look for a retailer: by its id, code, phone, e-mail address or name. They would find nothing any more, and
- * say whom they were about. Before the account itself is emptied.
+ * Deletes the views of staff that look for a retailer, or for an account that was merged into it: by its id, code, phone, e-mail address
+ * or name. They would find nothing any more, and say whom they were about. Before the account itself is emptied.
  */
 export async function forgetViews(tx: Tx, outletId: string): Promise<void> {
-  const outlet = await tx
+  const outlets = await tx
     .selectFrom('outlet')
-    .select(['outlet_code', 'phone', 'email', 'store_name', 'owner_name', 'last_name'])
-    .where('id', '=', outletId)
-    .executeTakeFirst()
-  if (!outlet) return
-  const { outlet_code: code, phone, email, store_name: store, owner_name: owner, last_name: last } = outlet
-  const marks = [outletId, code, phone, email ?? ''].filter((mark) => mark.length > 2).map(folded)
-  const names = new Set([store, owner, `${owner} ${last}`].map(folded).filter((name) => name !== ''))
+    .select(columns)
+    .where((outlet) => outlet.or([outlet('id', '=', outletId), outlet('merged_into', '=', outletId)]))
+    .execute()
   const views = await tx.selectFrom('saved_view').select(['id', 'name', 'query']).execute()
-  const ids = views.flatMap((view) => (textsOf(view).some((text) => isAbout(text, { marks, names })) ? [view.id] : []))
+  const looks = outlets.map(looksFor)
+  const ids = views.filter((view) => looks.some((isAbout) => isAbout(view))).map(({ id }) => id)
   if (ids.length === 0) return
   await tx.deleteFrom('saved_view').where('id', 'in', ids).execute()
   await sql`select audit_forget_rows('saved_view', ${ids})`.execute(tx)
@@ -26,11 +38,27 @@ export async function forgetViews(tx: Tx, outletId: string): Promise<void> {
 
 const folded = (text: string): string => text.trim().toLowerCase()
 
-/** The name of a view, and what its filters look for. */
-const textsOf = ({ name, query }: View): string[] => [name, ...new URLSearchParams(query).values()].map(folded)
-
-/** A name alone is looked for as a whole: parts of it are in those of others. */
-function isAbout(text: string, { marks, names }: { marks: readonly string[]; names: ReadonlySet<string> }): boolean {
-  const bare = text.replaceAll(/[\s-]/g, '')
-  return names.has(text) || marks.some((mark) => text.includes(mark) || bare.includes(mark))
+/** Whether a view looks for this retailer. Its first name alone does not say so: others have it, too. */
+function looksFor(outlet: Outlet): (view: View) => boolean {
+  const { store_name: store, owner_name: owner, last_name: last } = outlet
+  const marks = [outlet.id, outlet.merged_phone ?? outlet.phone, outlet.email ?? ''].map(folded).filter(Boolean)
+  const names = [store, owner && last && `${owner} ${last}`].map(folded).filter(Boolean)
+  const code = codeIn(folded(outlet.outlet_code))
+  return ({ name, query }) => {
+    const filters = [...new URLSearchParams(query)].map(([filter, value]) => ({ filter, value: folded(value) }))
+    const searched = [
+      folded(name),
+      ...filters.flatMap(({ filter, value }) => (searches.includes(filter) ? [value] : [])),
+    ]
+    const texts = [folded(name), ...filters.map(({ value }) => value)]
+    // A name as a whole: parts of it are in those of others.
+    return (
+      searched.some((text) => names.includes(text) || code.test(text)) ||
+      texts.some((text) => marks.some((mark) => text.includes(mark) || text.replaceAll(/[\s-]/g, '').includes(mark)))
+    )
+  }
 }
+
+/** Finds a code as a word: the beginning of it is another's. One of digits alone only as a whole: it is any number in other words. */
+const codeIn = (code: string): RegExp =>
+  /^\d+$/.test(code) ? new RegExp(`^${code}$`) : new RegExp(`(?:^|[^a-z0-9])${RegExp.escape(code)}(?:$|[^a-z0-9])`)

@@ -1,7 +1,10 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getWave, listOrdersToPick } from '#contract/backoffice/day/picking/calls.ts'
+import { toBaht } from '#rules/money.ts'
 import { pickStops, packedUnits, type OrderUnits } from '#rules/fulfilment/pick-list.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { findDues } from '#server/orders/order-money.ts'
+import { dueOf } from '#server/orders/order-reading.ts'
 import { findLotsToPick, type LotToPick } from '#server/stock/stock.ts'
 import { findPrints } from './prints.ts'
 import * as store from './store.ts'
@@ -10,11 +13,26 @@ type OrderToPick = AnswerOf<typeof listOrdersToPick>['orders'][number]
 type Wave = AnswerOf<typeof getWave>
 type WaveHeader = Omit<Wave, 'ordersInWave' | 'stops' | 'prints'>
 
-export const presentOrderToPick = ({ createdAt, pickUpFrom, ...order }: store.OrderToPickRow): OrderToPick => ({
-  ...order,
-  createdOn: createdAt.toISOString(),
-  pickUpFrom: pickUpFrom?.toISOString() ?? null,
-})
+type OrderAnswer<Row> = Omit<Row, 'createdAt' | 'pickUpFrom'> &
+  Pick<OrderToPick, 'createdOn' | 'pickUpFrom' | 'grandTotalAmt' | 'dueAmt'>
+
+/** Orders to pick, with what each comes to and what is due for it. */
+export async function presentOrdersToPick<Row extends store.OrderToPickRow>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<OrderAnswer<Row>[]> {
+  const dues = await findDues(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const { createdAt, pickUpFrom, ...order } = row
+    const due = dues.get(row.id)
+    if (!due) return []
+    const amounts = { grandTotalAmt: toBaht(due.grand_total_satang), dueAmt: toBaht(dueOf(due)) }
+    return [{ ...order, createdOn: createdAt.toISOString(), pickUpFrom: pickUpFrom?.toISOString() ?? null, ...amounts }]
+  })
+}
 
 const isPacked = ({ stage }: store.WaveMember): boolean => stage !== 'PICKING' && stage !== 'CANCELLED'
 
@@ -65,10 +83,8 @@ export async function presentWave(db: Database, id: string): Promise<Wave | null
   const prints = await findPrints(db, [id, ...orders.map((order) => order.id)])
   return {
     ...header,
-    ordersInWave: orders.map((order) => ({
-      ...presentOrderToPick(order),
-      box: order.box,
-      boxes: order.boxes,
+    ordersInWave: (await presentOrdersToPick(db, orders)).map((order) => ({
+      ...order,
       unitsPicked: pickedOf(order.id, units),
     })),
     stops: pickStops(units, (productId) => products.get(productId)?.place ?? null).flatMap((stop) =>

@@ -11,7 +11,7 @@ import { addToWave, makeWave, removeFromWave } from './make-wave.ts'
 import { findOrdersToPick } from './orders-to-pick.ts'
 import { packOrder } from './pack-order.ts'
 import { findPackingSlips } from './packing-slips.ts'
-import { presentHeaders, presentOrderToPick, presentWave } from './present.ts'
+import { presentHeaders, presentOrdersToPick, presentWave } from './present.ts'
 import { recordPrint } from './prints.ts'
 import { recordPicks } from './record-picks.ts'
 import { findShelfPlaces, saveShelfPlaces } from './shelf-places.ts'
@@ -27,7 +27,7 @@ export const pickingRoutes = ({ db, newId }: { db: Database; newId: () => string
   forStaff(shelfPlacesCalls.saveShelfPlaces, shelfSchemas.saveShelfPlaces, ({ body }) => saveShelfPlaces(db, body)),
   forStaff(calls.listOrdersToPick, schemas.listOrdersToPick, async ({ query }) => {
     const { rows, total } = await findOrdersToPick(db, query)
-    return ok({ orders: rows.map(presentOrderToPick), total })
+    return ok({ orders: await presentOrdersToPick(db, rows), total })
   }),
   forStaff(calls.makeWave, schemas.makeWave, ({ who, body, now }) => makeWave(db, body, { who, now, newId })),
   forStaff(calls.addToWave, schemas.addToWave, ({ who, params, body, now }) =>

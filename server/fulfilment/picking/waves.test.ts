@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/day/picking/calls.ts'
-import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { fish, openWarehouse, rice, salt, soap, unitsIn } from './picking.fixture.ts'
 
 const house = await openWarehouse()
@@ -181,4 +181,27 @@ test('a wave brings the barcodes of the other units of its goods, with how many 
     [soap, [{ barcode: '18850313700017', units: 2 }]],
     [salt, []],
   ])
+})
+
+test('orders to pick and those of a wave say what they come to and what is due, as the order itself does', async () => {
+  const { clerk } = house
+  const [cash, paid] = [await house.order({ [rice]: 3, [soap]: 1 }), await house.order({ [rice]: 1 }, '2C2P-PP-QR')]
+  const mine = (orders: { id: string; grandTotalAmt: number; dueAmt: number }[]) =>
+    [cash, paid].map((wanted) => {
+      const { grandTotalAmt = -1, dueAmt = -1 } = orders.find(({ id }) => id === wanted) ?? {}
+      return { grandTotalAmt, dueAmt }
+    })
+  expect(mine((await clerk.call(calls.listOrdersToPick)).body.orders)).toEqual([
+    { grandTotalAmt: 400, dueAmt: 400 },
+    { grandTotalAmt: 100, dueAmt: 0 },
+  ])
+  const id = await house.wave([cash, paid])
+  const short = { productId: rice, units: 2, reason: 'หมด', stock: 'loss' as const }
+  await clerk.call(calls.shortPickProduct, { params: { id: cash }, body: short })
+  const { ordersInWave } = (await clerk.call(calls.getWave, { params: { id } })).body
+  expect(mine(ordersInWave)).toEqual([
+    { grandTotalAmt: 400, dueAmt: 300 },
+    { grandTotalAmt: 100, dueAmt: 0 },
+  ])
+  expect(mine([(await clerk.call(getStaffOrder, { params: { id: cash } })).body])[0]).toEqual(mine(ordersInWave)[0])
 })

@@ -31,6 +31,9 @@ const orderToPick = z.object({
   /** Products, and units of all of them. */
   products: number,
   units: number,
+  grandTotalAmt: baht,
+  /** To be collected at the door. */
+  dueAmt: baht,
   /** The delivery run that it is planned on, if any. */
   run: z.nullable(z.object({ id, number: z.string(), position: number })),
 })
