@@ -2,7 +2,7 @@ import { systemClock } from 'pg-boss'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { everyMinute, nightly } from '../job.ts'
+import { everyMinute, nightly, type Job } from '../job.ts'
 import { closeQueues, openQueues } from '../queues.ts'
 import { isScheduled, startScheduledJobs } from './scheduled-jobs.ts'
 
@@ -13,10 +13,11 @@ test('a start changes no queue of jobs that the one before has made', async () =
   const boss = await openQueues({ pool, log })
   onTestFinished(() => closeQueues(boss))
   const run = async () => undefined
-  const jobs = [
+  const all: Job[] = [
     { name: 'of-every-minute', cadence: everyMinute, run },
     { name: 'of-every-night', cadence: nightly(0), run },
-  ].filter(isScheduled)
+  ]
+  const jobs = all.filter(isScheduled)
   const { signal: stopping } = new AbortController()
   const start = () =>
     startScheduledJobs({ boss, db, log, clock: systemClock, stopping, jobs, all: jobs, pollSeconds: 60 })
