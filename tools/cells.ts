@@ -144,7 +144,9 @@ const commands: Record<string, () => Promise<void>> = {
     const cell = halfMadeIn(folder).find(({ name }) => name === oneName()) ?? oneCell()
     say(`Its folder is now ${await removeCell(folder, cell)}`)
     const url = serverUrlOf(cell)
-    if (url) say(`Its database ${databaseIn(url)} on ${new URL(url).host} stays, with the role of this name.`)
+    if (!url) return
+    const { host, username } = new URL(url)
+    say(`Its database ${databaseIn(url)} on ${host} stays, with the role ${decodeURIComponent(username)}.`)
   },
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { CallError, type CallProblem, type Reply } from './reply.ts'
 
-// Apart from what a reply is: pages that make no call at first load no more than that.
+// Apart from what a reply is, so that pages without a first call load only `reply.ts`.
 
 /** The problem of a failed response. One that is no problem document comes from an intermediary. */
 export async function errorOf<Code extends ErrorCode>(

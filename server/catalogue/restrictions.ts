@@ -27,7 +27,7 @@ export async function showRestrictions({ db }: Deps): Promise<Result<AnswerOf<ty
 
 /**
  * Changes what selling a category's products requires. Applies to carts and orders from the next one on. Fails with
- * `edit_conflict` where somebody else has saved the category since it was read, and with `validation` where tobacco would be sold.
+ * `edit_conflict` where somebody else has saved the category since it was read, or at the same moment, and with `validation` where tobacco would be sold.
  */
 export async function changeRestriction(
   { db, catalogue }: Deps,
@@ -48,7 +48,8 @@ export async function changeRestriction(
     .updateTable('category')
     .set({ restriction: body.restriction && JSON.stringify(body.restriction) })
     .where('id', '=', params.id)
-    .$if(body.revision !== undefined, (query) => query.where('revision', '=', revision))
+    // Also where the request names none: the names above are those of this revision, and may be tobacco's by now.
+    .where('revision', '=', revision)
     .returning(columns)
     .executeTakeFirst()
   if (!row) return fail('edit_conflict')

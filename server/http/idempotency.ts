@@ -8,15 +8,30 @@ import type { Outcome, Replay } from './outcome.ts'
 /** What a key may be: 8 to 64 visible characters. */
 export const keyPattern = /^[\x21-\x7e]{8,64}$/
 
-/** A request that a client may repeat: who sent it, its key and a hash of its content. */
-export type IdempotentRequest = { outletId: string; key: string; requestHash: string }
+/** A request that a client may repeat: who sent it, its key and a hash of its content; and the hash that the release before this one stored. */
+export type IdempotentRequest = { outletId: string; key: string; requestHash: string; formerHash: string | null }
 export type StoredResponse = { request_hash: string; status: number; answer: string }
 
-/** `content` covers the call and its whole input, so that a key cannot be reused for another request. */
-export const idempotentRequest = (outletId: string, key: string | null, content: unknown): IdempotentRequest | null =>
+const hashOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
+/**
+ * `content` covers the call and its whole input, so that a key cannot be reused for another request.
+ * @param formerContent what the release before this one hashed, where that was something else: its answers are repeated, too
+ */
+export const idempotentRequest = (
+  outletId: string,
+  key: string | null,
+  content: unknown,
+  formerContent?: unknown,
+): IdempotentRequest | null =>
   key === null
     ? null
-    : { outletId, key, requestHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
+    : {
+        outletId,
+        key,
+        requestHash: hashOf(content),
+        formerHash: formerContent === undefined ? null : hashOf(formerContent),
+      }
 
 /** The stored response for this key; an error where the key was used for another request. */
 export function replayOf(
@@ -24,7 +39,7 @@ export function replayOf(
   stored: StoredResponse | null,
 ): Replay | ReturnType<typeof fail> | null {
   if (!request || !stored) return null
-  if (stored.request_hash !== request.requestHash)
+  if (![request.requestHash, request.formerHash].includes(stored.request_hash))
     return fail('idempotency_key_reused', { detail: 'The key was used for another request' })
   return { replayed: true, status: stored.status, json: stored.answer }
 }

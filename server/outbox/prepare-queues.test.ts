@@ -2,9 +2,11 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeQueues, openQueues } from '#server/jobs/queues.ts'
 import { testDatabase } from '#test/database.ts'
+import { consumeOutside } from './consumer.ts'
+import { openOutbox } from './open.ts'
 import { prepareQueues } from './prepare-queues.ts'
 
-const { pool } = await testDatabase()
+const { pool, db } = await testDatabase()
 
 test('queues are made and get their settings, and those that have them are left alone', async () => {
   const boss = await openQueues({ pool, log: pino({ level: 'silent' }) })
@@ -21,4 +23,18 @@ test('queues are made and get their settings, and those that have them are left 
   expect(await boss.getQueue('third')).toMatchObject({ retryLimit: 3 })
   await prepare(['first'], 4)
   expect(await boss.getQueue('first')).toMatchObject({ policy: 'exclusive', retryLimit: 4, heartbeatSeconds: 60 })
+})
+
+test('a start changes no queue of the outbox that the one before has made', async () => {
+  const log = pino({ level: 'silent' })
+  const boss = await openQueues({ pool, log })
+  onTestFinished(() => closeQueues(boss))
+  const consumers = [consumeOutside({ name: 'of-every-start', topics: ['order.moved'] }, async () => undefined)]
+  const start = () => openOutbox({ boss, db, consumers, log })
+  const changed = async () => (await boss.getQueue('of-every-start'))?.updatedOn
+  await start()
+  const madeAt = await changed()
+  expect(madeAt).toBeInstanceOf(Date)
+  await start()
+  expect(await changed()).toEqual(madeAt)
 })

@@ -1,3 +1,4 @@
+import { keysOf } from '#rules/keys-of.ts'
 import type { PgBoss, QueueOptions, QueuePolicy } from 'pg-boss'
 
 /** Creates the queues that are missing, and changes those with other settings: one statement where all are as they are wanted. */
@@ -17,4 +18,4 @@ export async function prepareQueues(
 }
 
 const hasSettings = (queue: QueueOptions, settings: QueueOptions): boolean =>
-  (Object.keys(settings) as (keyof QueueOptions)[]).every((key) => queue[key] === settings[key])
+  keysOf(settings).every((key) => queue[key] === settings[key])

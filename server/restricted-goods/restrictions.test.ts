@@ -57,30 +57,6 @@ test('a manager reads and changes what a category asks for; it holds from the ne
   expect(await retailer.order()).toMatchObject({ status: 403, problem: { code: 'outside_sale_hours' } })
 })
 
-test('a category that is named as tobacco stays closed, whatever is saved', async () => {
-  const names = await server.db
-    .selectFrom('category')
-    .select(['name_thai', 'name_eng'])
-    .where('id', '=', beer)
-    .execute()
-  const rename = (to: { name_thai: string; name_eng: string }) =>
-    server.db.updateTable('category').set(to).where('id', '=', beer).execute()
-  await set({ orderableOnline: false })
-  await rename({ name_thai: 'ยาเส้นและบุหรี่', name_eng: 'Smoking' })
-  try {
-    const [opened, freed] = [await set({}), await set(null)]
-    expect([opened.status, opened.problem.errors]).toEqual([
-      422,
-      [{ path: 'restriction.orderableOnline', code: 'tobacco' }],
-    ])
-    expect(freed.problem.errors).toEqual([{ path: 'restriction', code: 'tobacco' }])
-    expect((await set({ orderableOnline: false, visibleTo: 'granted' })).status).toBe(200)
-    expect(await refusedWith(await granted())).toBe('not_purchasable')
-  } finally {
-    for (const name of names) await rename(name)
-  }
-})
-
 test('who has not seen what somebody else has saved is refused, where the revision says so', async () => {
   const body = async () => (await clerk.call(calls.listRestrictions)).body.find(({ id }) => id === beer)
   const { revision = 0 } = (await body()) ?? {}

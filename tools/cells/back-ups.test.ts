@@ -7,11 +7,14 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import pg from 'pg'
 import { root } from '../source-files.ts'
 import { backUp, restoreAs, restoreCell } from './back-ups.ts'
-import { cellNamed, cellsIn, setRelease, writeCell, type Cell } from './cell.ts'
+import { cellNamed, cellsIn, halfMadeIn, setRelease, writeCell, type Cell } from './cell.ts'
 import { hasSystemd, startCell, stopCell } from './cell-process.ts'
+import { reachedByTcp } from './reached-by-tcp.fixture.ts'
 import { setRouter, stopRouter } from './router.ts'
+import { databaseIn, dropServerDatabase } from './server-database.ts'
 
 const path = process.env['PATH']
 let folder = ''
@@ -117,6 +120,38 @@ test.skipIf(!hasRouter)(
   },
 )
 
+test.skipIf(hasSystemd)('what a killed restoring of a second cell has left on a server is named', async () => {
+  const cell = aCell({ DATABASE_URL: 'postgresql://a:b@10.0.0.5/a' })
+  mkdirSync(join(cell.folder, 'backup'))
+  writeFileSync(join(cell.folder, 'backup', '20261101000000.dump'), 'a dump')
+  setRelease(cell, aRelease(''))
+  setRouter(folder, { bind: ':80' })
+  program('haproxy', '')
+  program('pg_restore', `touch ${join(folder, 'began')}\nexec sleep 600`)
+  const server = await reachedByTcp()
+  const run = (words: readonly string[]) =>
+    spawn(process.execPath, ['tools/cells.ts', ...words, '--folder', folder], {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  const address = ['--url', 'https://then.example', '--server', server]
+  const restoring = run(['restore', 'saensuk', '--as', 'saensuk-then', ...address])
+  const killed = once(restoring, 'close')
+  await expect.poll(() => existsSync(join(folder, 'began'))).toBe(true)
+  process.kill(-Number(restoring.pid), 'SIGKILL')
+  await killed
+  const [left] = halfMadeIn(folder)
+  const url = left?.settings['DATABASE_URL'] ?? ''
+  const name = databaseIn(url)
+  expect(name).toMatch(/^songdee_saensuk_then_/)
+  expect(await text(run(['remove', 'saensuk-then']).stdout)).toContain(`Its database ${name} on 127.0.0.1`)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.end()
+  await dropServerDatabase(server, url)
+})
+
 /** Restores, cannot be backed up, and waits for its data folder. */
 const notBackedUp = `import { mkdirSync, writeFileSync } from 'node:fs'
 const { argv, env } = process
@@ -182,6 +217,21 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
     })
   },
 )
+
+/** Restores a folder whose mark cannot be removed. */
+const cannotBeDecided = `import { mkdirSync } from 'node:fs'
+mkdirSync(process.argv.at(-1) + '/restored.json', { recursive: true })
+`
+
+test.skipIf(hasSystemd)('where a restored folder cannot become the shop, it is named', async () => {
+  const cell = aCell({ DATA_DIR: join(folder, 'saensuk', 'data') })
+  setRelease(cell, aRelease(cannotBeDecided))
+  const failed = await restoreCell(folder, cell, {}).catch((error: unknown) => error)
+  const made = readdirSync(cell.folder).find((name) => name.startsWith('data-')) ?? 'none'
+  expect(failed).toMatchObject({
+    message: `saensuk is not restored. What was made for it stays there: ${join(cell.folder, made)}`,
+  })
+})
 
 test('a number of dumps to keep that is none is refused, and removes none', async () => {
   aCell({ DATABASE_URL: 'postgresql://a:b@10.0.0.5/a' })

@@ -15,7 +15,15 @@ import {
 import { isRunning, runInRelease } from './cell-process.ts'
 import { openCell, planCell, takeBack } from './create-cell.ts'
 import { change } from './replace-process.ts'
-import { createServerDatabase, databaseIn, dropServerDatabase, dumpTo, readDump } from './server-database.ts'
+import {
+  createDatabase,
+  databaseIn,
+  databaseUrlOn,
+  dropServerDatabase,
+  dumpTo,
+  readDump,
+  takeDatabaseBack,
+} from './server-database.ts'
 
 const backupFolderOf = ({ settings }: Cell): string => settings['BACKUP_DIR'] ?? ''
 const stampOf = (time: Date): string => time.toISOString().replaceAll(/\D/g, '').slice(0, 14)
@@ -60,12 +68,19 @@ type Restore = {
   server?: string | undefined
 }
 
-/** Makes the database of a moment, next to the cell's own. @returns the settings that lead to it */
-async function restored(cell: Cell, own: Cell, { to, server }: Restore): Promise<Record<string, string>> {
+type PlannedDatabase = {
+  /** Lead to it. */
+  settings: Record<string, string>
+  /** Rejects where that fails; nothing of it is left then. */
+  make: () => Promise<void>
+}
+
+/** The database of a moment, next to the cell's own, which is not made yet. */
+function planDatabase(cell: Cell, own: Cell, { to, server }: Restore): PlannedDatabase {
   if (!serverUrlOf(cell)) {
     const folder = join(own.folder, `data-${stampOf(new Date())}`)
-    await runInRelease(cell, ['tools/restore.ts', ...(to ? ['--to', to] : []), '--into', folder])
-    return { DATA_DIR: folder }
+    const words = ['tools/restore.ts', ...(to ? ['--to', to] : []), '--into', folder]
+    return { settings: { DATA_DIR: folder }, make: async () => void (await runInRelease(cell, words)) }
   }
   if (!server) throw new Error('Say with --server which account may create a database for it.')
   const dump = dumpsIn(backupFolderOf(cell)).at(-1)
@@ -73,15 +88,17 @@ async function restored(cell: Cell, own: Cell, { to, server }: Restore): Promise
     throw new Error(
       `A database on a server is restored from its last dump, or by the server's own tools. There is ${dump ?? 'none'}.`,
     )
-  const url = await createServerDatabase(server, own.name)
-  try {
-    await readDump(dump, url)
-    await moveNumbersOn(url)
-  } catch (error) {
-    await dropServerDatabase(server, url)
-    throw error
+  const url = databaseUrlOn(server, own.name)
+  const make = async () => {
+    await createDatabase(server, url)
+    try {
+      await readDump(dump, url)
+      await moveNumbersOn(url)
+    } catch (error) {
+      await takeDatabaseBack(server, url, error)
+    }
   }
-  return { DATABASE_URL: url }
+  return { settings: { DATABASE_URL: url }, make }
 }
 
 type RestoreOutcome = {
@@ -97,12 +114,16 @@ type RestoreOutcome = {
 
 /** Makes a cell what it was at a moment. Its database of now is kept, its back-ups begin again. */
 export async function restoreCell(folder: string, cell: Cell, wanted: Restore): Promise<RestoreOutcome> {
-  const settings = await restored(cell, cell, wanted)
-  // A restored folder starts only where somebody has decided that it is the shop: this is that decision. The process that it replaces
-  // ends before it has the folder.
-  if (cell.settings['OUTSIDE'] !== 'off' && settings['DATA_DIR']) await forgetRestored(settings['DATA_DIR'])
+  const { settings, make } = planDatabase(cell, cell, wanted)
+  await make()
   const { next, left } = withDatabase(cell, { OUTSIDE: cell.settings['OUTSIDE'] ?? 'on', ...settings })
-  const { cell: mended, seconds } = await change(folder, cell, next).catch((error: unknown) => {
+  const goOver = async () => {
+    // A restored folder starts only where somebody has decided that it is the shop: this is that decision. The process that it replaces
+    // ends before it has the folder.
+    if (cell.settings['OUTSIDE'] !== 'off' && settings['DATA_DIR']) await forgetRestored(settings['DATA_DIR'])
+    return change(folder, cell, next)
+  }
+  const { cell: mended, seconds } = await goOver().catch((error: unknown) => {
     const { settings: now } = cellNamed(folder, cell.name)
     // It runs with it, whatever failed then.
     if (Object.entries(settings).every(([name, value]) => now[name] === value)) throw error
@@ -133,17 +154,19 @@ export async function restoreAs(
     release,
     settings: { ...settingsToShare(cell), OUTSIDE: 'off' },
   })
-  let url: string | undefined
+  let made: string | undefined
   try {
-    const settings = await restored(cell, planned, wanted)
-    url = settings['DATABASE_URL']
+    const { settings, make } = planDatabase(cell, planned, wanted)
     const copy = { ...planned, settings: { ...planned.settings, ...settings } }
+    // In its settings before it is made, so that what is left of a command that was killed names it.
     writeCell(copy)
+    await make()
+    made = settings['DATABASE_URL']
     await openCell(folder, copy)
     return copy
   } catch (error) {
     return await takeBack(folder, planned, error, async () => {
-      if (wanted.server && url) await dropServerDatabase(wanted.server, url)
+      if (wanted.server && made) await dropServerDatabase(wanted.server, made)
     })
   }
 }

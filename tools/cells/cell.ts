@@ -18,7 +18,15 @@ const limits = z.object({
   /** Requests of one cell that are under way at once. */
   connections: z.int().check(z.minimum(10)),
 })
-const cellName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name of small letters, digits and -'))
+/** Folders next to those of the cells, which no cell can have. */
+export const routerFolder = 'router'
+export const removedFolder = 'removed'
+const cellName = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name of small letters, digits and -'),
+  z.refine((name) => name !== routerFolder && name !== removedFolder, {
+    error: `"${routerFolder}" and "${removedFolder}" are no names of cells: they are folders next to those of the cells.`,
+  }),
+)
 const facts = z.object({
   name: cellName,
   /** Stopped by its operator: a start of all leaves it so. */

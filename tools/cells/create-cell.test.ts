@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '../source-files.ts'
+import { writeCell, type Cell } from './cell.ts'
 import { hasSystemd } from './cell-process.ts'
+import { removeCell } from './create-cell.ts'
 import { setRouter } from './router.ts'
 
 const cannotStart = hasSystemd || !existsSync('/proc/self/environ')
@@ -87,6 +89,7 @@ test.skipIf(cannotStart).each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     await started()
     again.end(signal)
     expect((await again.ended).complained).toContain(`It was ended by ${signal}.`)
+    expect(existsSync(join(folder, 'saensuk'))).toBe(false)
   },
 )
 
@@ -104,6 +107,40 @@ test.skipIf(cannotStart)('what a killed command has left is named, and can be re
   expect(await cells(['remove', 'saensuk']).ended).toMatchObject({ code: 0, complained: '' })
   expect([existsSync(join(folder, 'saensuk')), runs(pid)]).toEqual([false, false])
   expect((await cells(['list']).ended).printed).not.toContain('saensuk')
+})
+
+test.skipIf(cannotStart)('a database that its operator gave is named with its own role', async () => {
+  const making = create(['--set', 'DATABASE_URL=postgresql://owner:secret@10.0.0.5/shop'])
+  await started()
+  making.end('SIGKILL')
+  await making.ended
+  const { printed } = await cells(['remove', 'saensuk']).ended
+  expect(printed).toMatch(/^Its database shop on 10\.0\.0\.5 stays, with the role owner\.$/m)
+})
+
+test.skipIf(hasSystemd)('two of one name that are removed within one second are both kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const own = mkdtempSync(join(tmpdir(), 'cells-'))
+  const cell: Cell = {
+    name: 'saensuk',
+    wanted: 'running',
+    limits: { cores: 1, memoryMb: 1500, connections: 300 },
+    folder: join(own, 'saensuk'),
+    settings: { PORT: '4101' },
+  }
+  for (const at of [1, 2]) {
+    vi.setSystemTime(new Date(`2026-11-30T12:00:00.00${at}Z`))
+    writeCell(cell)
+    await removeCell(own, cell)
+  }
+  expect([existsSync(cell.folder), readdirSync(join(own, 'removed')).length]).toEqual([false, 2])
+})
+
+test.each(['router', 'removed'])('%s is the name of no cell', async (name) => {
+  mkdirSync(join(folder, name), { recursive: true })
+  const words = ['create', name, '--url', 'https://saensuk.example', '--release', aRelease()]
+  expect((await cells(words).ended).complained).toMatch(/^"router" and "removed" are no names of cells/)
 })
 
 test('a folder that has no cell is said to be in the way', async () => {

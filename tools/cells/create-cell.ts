@@ -12,6 +12,7 @@ import {
   isHalfMade,
   portOf,
   publicUrlOf,
+  removedFolder,
   setRelease,
   writeCell,
   type Cell,
@@ -164,8 +165,9 @@ export async function openCell(folder: string, cell: Cell, ending?: AbortSignal)
 export async function removeCell(folder: string, cell: Cell): Promise<string> {
   await stopCell(cell)
   disableCell(cell)
-  const kept = join(folder, 'removed', `${cell.name}-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`)
-  mkdirSync(join(folder, 'removed'), { recursive: true, mode: 0o711 })
+  const all = join(folder, removedFolder)
+  const kept = join(all, `${cell.name}-${new Date().toISOString().replaceAll(/\D/g, '')}`)
+  mkdirSync(all, { recursive: true, mode: 0o711 })
   renameSync(cell.folder, kept)
   await forgetLimits(cell)
   await renewRouter(folder)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cellNamed, dataFolderOf, serverUrlOf, withDatabase, type Cell } from './cell.ts'
 import { copyFolder, type Copies } from './copy-folder.ts'
 import { change, writeDown } from './replace-process.ts'
-import { createServerDatabase, dropServerDatabase, dumpTo, readDump } from './server-database.ts'
+import { createDatabase, databaseUrlOn, dumpTo, readDump, takeDatabaseBack } from './server-database.ts'
 
 type Relocation = {
   cell: Cell
@@ -49,7 +49,8 @@ export async function moveToFolder(folder: string, cell: Cell, to: string): Prom
  */
 export async function moveToServer(folder: string, cell: Cell, server: string): Promise<Relocation> {
   if (!serverUrlOf(cell)) throw new Error(`${cell.name} has the embedded database: say to which folder, with --to.`)
-  const url = await createServerDatabase(server, cell.name)
+  const url = databaseUrlOn(server, cell.name)
+  await createDatabase(server, url)
   const { next, left } = withDatabase(cell, { DATABASE_URL: url })
   const dump = join(cell.folder, 'moving.dump')
   try {
@@ -60,7 +61,7 @@ export async function moveToServer(folder: string, cell: Cell, server: string): 
     return { ...moved, bytes: statSync(dump).size, left }
   } catch (error) {
     // Once the cell runs with it, orders are in it, whatever failed then.
-    if (serverUrlOf(cellNamed(folder, cell.name)) === serverUrlOf(cell)) await dropServerDatabase(server, url)
+    if (serverUrlOf(cellNamed(folder, cell.name)) === serverUrlOf(cell)) await takeDatabaseBack(server, url, error)
     throw error
   } finally {
     rmSync(dump, { force: true })

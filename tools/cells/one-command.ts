@@ -25,10 +25,11 @@ export async function oneAtATime<Value>(folder: string, work: () => Promise<Valu
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs what stops a cell and starts it again, or makes a second one, to its end, also where its terminal is closed meanwhile: nothing
- * else would start that cell, or remove a second one that is half made.
+ * Runs what stops a cell and starts it again, or makes one, to its end, also where its terminal is closed meanwhile: nothing
+ * else would start that cell, or remove one that is half made.
  * @param end when that is, for those who want it to end
- * @param work gets a signal that is aborted as soon as somebody wants it to end, for a moment at which no cell is stopped
+ * @param work gets a signal that is aborted as soon as somebody wants it to end: work that has stopped a cell goes on until that runs
+ * again, and work that makes one ends its wait and removes it
  */
 export async function toItsEnd<Value>(end: string, work: (ending: AbortSignal) => Promise<Value>): Promise<Value> {
   const ending = new AbortController()

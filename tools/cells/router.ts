@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../source-files.ts'
 import { until } from '../until.ts'
-import { cellsIn, portOf, publicUrlOf, type Cell } from './cell.ts'
+import { cellsIn, portOf, publicUrlOf, routerFolder, type Cell } from './cell.ts'
 
 const routerSettings = z.object({
   /** As HAProxy has it: `:443 ssl crt /etc/songdee/certificates alpn h2,http/1.1`. */
@@ -20,7 +20,7 @@ type RouterSettings = z.infer<typeof routerSettings>
 
 const hasSystemd = existsSync('/run/systemd/system')
 const unit = 'songdee-cells-router'
-const folderOf = (folder: string): string => join(folder, 'router')
+const folderOf = (folder: string): string => join(folder, routerFolder)
 const settingsPathOf = (folder: string): string => join(folderOf(folder), 'router.json')
 const configurationOf = (folder: string): string => join(folderOf(folder), 'router.cfg')
 

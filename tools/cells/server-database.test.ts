@@ -1,8 +1,12 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { dumpTo } from './server-database.ts'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { reachedByTcp } from './reached-by-tcp.fixture.ts'
+import { createDatabase, databaseIn, databaseUrlOn, dumpTo } from './server-database.ts'
+
+const { pool } = await testDatabase()
 
 const path = process.env['PATH']
 afterEach(() => {
@@ -23,4 +27,25 @@ test('a dump goes past a pooler, whose connections would keep what it sets for i
   expect(await dumped({ DATABASE_URL })).toMatch(/^--host=10\.0\.0\.5 --port=6432 /)
   const DATABASE_DIRECT_URL = 'postgresql://a:b@10.0.0.6/a'
   expect(await dumped({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatch(/^--host=10\.0\.0\.6 --port=5432 /)
+})
+
+const rolesOf = async (url: string) =>
+  (await pool.query('select from pg_roles where rolname = $1', [databaseIn(url)])).rows.length
+
+test('of a database whose making loses its connection nothing is left, and the loss is the reason', async () => {
+  const server = await reachedByTcp({ cutAt: 'create database' })
+  const url = databaseUrlOn(server, 'saensuk')
+  await expect(createDatabase(server, url)).rejects.toThrow('Connection terminated unexpectedly')
+  expect(await rolesOf(url)).toBe(0)
+})
+
+test('what is left of it where the server stays away is named, with the loss as the reason', async () => {
+  const server = await reachedByTcp({ cutAt: 'create database', thenAway: true })
+  const url = databaseUrlOn(server, 'saensuk')
+  onTestFinished(async () => void (await pool.query(`drop role if exists ${databaseIn(url)}`)))
+  await expect(createDatabase(server, url)).rejects.toMatchObject({
+    message: `On the server the role ${databaseIn(url)} may be left, and a database of this name.`,
+    cause: { message: 'Connection terminated unexpectedly' },
+  })
+  expect(await rolesOf(url)).toBe(1)
 })

@@ -21,7 +21,7 @@ export function databaseUrlOn(adminUrl: string, name: string): string {
 /**
  * Makes the database of a URL with its role. The role opens so many connections at most that one cell does not take those of all.
  * @param adminUrl of an account that may create both
- * @throws Error where it may not; nothing is left then
+ * @throws Error where it may not, or is disconnected; nothing is left then, or the message says what
  */
 export async function createDatabase(adminUrl: string, url: string): Promise<void> {
   const [database, { password }] = [databaseIn(url), new URL(url)]
@@ -32,18 +32,9 @@ export async function createDatabase(adminUrl: string, url: string): Promise<voi
       await client.query(`create database ${database} owner ${database}`)
       await client.query(`revoke connect on database ${database} from public`)
     } catch (error) {
-      await client.query(`drop database if exists ${database}`)
-      await client.query(`drop role ${database}`)
-      throw error
+      await takeDatabaseBack(adminUrl, url, error)
     }
   })
-}
-
-/** As `createDatabase`. @returns the URL for the cell */
-export async function createServerDatabase(adminUrl: string, name: string): Promise<string> {
-  const url = databaseUrlOn(adminUrl, name)
-  await createDatabase(adminUrl, url)
-  return url
 }
 
 /** Removes a database that no cell uses, with its role. */
@@ -55,8 +46,23 @@ export async function dropServerDatabase(adminUrl: string, url: string): Promise
   })
 }
 
+/**
+ * Removes a database that is not to be after all, for this reason.
+ * @throws Error the reason, also where the database could not be removed
+ */
+export async function takeDatabaseBack(adminUrl: string, url: string, reason: unknown): Promise<never> {
+  // By a connection of its own: the loss of another one may be the reason.
+  await dropServerDatabase(adminUrl, url).catch(() => {
+    const name = databaseIn(url)
+    throw new Error(`On the server the role ${name} may be left, and a database of this name.`, { cause: reason })
+  })
+  throw reason
+}
+
 async function asAdmin(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // A lost connection also fails the statement under way, which says so; without a listener it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await work(client)

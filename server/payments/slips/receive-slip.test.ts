@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test as plainTest } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { cancelOrder, orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import { listSlips, promptPayCode } from '#contract/payments/calls.ts'
-import type { Database } from '#server/adapters/database/database.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
 import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
 import {
@@ -84,56 +82,6 @@ test('the same picture without a code is known again, in another file too', asyn
     const again = await sendFor(server, await anOrder(server), { image: copy })
     expect(again).toMatchObject({ status: 409, problem: { code: 'slip_used' } })
   }
-})
-
-test('a request that comes twice under one key is answered twice and counts once', async ({ owing }) => {
-  const image = await aSlip({ reference: aReference() })
-  const key = randomUUID()
-  const [first, second] = await Promise.all([1, 2].map(() => sendFor(server, owing, { image }, key)))
-  const third = await sendFor(server, owing, { image }, key)
-  expect([first?.status, second?.status, third.status]).toEqual([200, 200, 200])
-  expect(new Set([first, second, third].map((answer) => answer?.body.slipId)).size).toBe(1)
-  expect(await slipsOf(owing)).toHaveLength(1)
-  for (const change of [{}, { image, payType: '2C2P-PP-QR' }, { image, storeName: 'ร้านอื่น' }]) {
-    const other = await sendFor(server, owing, change, key)
-    expect(other).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } })
-  }
-})
-
-test('a repeat that was checked before the first request was stored is answered as the first', async ({ owing }) => {
-  const image = await aSlip({ reference: aReference() })
-  const key = randomUUID()
-  const first = await sendFor(server, owing, { image }, key)
-  const stored = await server.db
-    .deleteFrom('idempotency')
-    .where('key', '=', key)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const repeat = await server.db.transaction().execute(async (tx) => {
-    // The moment before the first response is stored; the order's lock holds the repeat until it is.
-    await tx.selectFrom('orders').select('id').where('id', '=', owing.id).forUpdate().execute()
-    const sent = sendFor(server, owing, { image }, key)
-    await expect.poll(() => waitsForLock(server.db)).toBe(true)
-    await tx.insertInto('idempotency').values(stored).execute()
-    // In a list: returned by itself, it would be awaited before the commit that it waits for.
-    return [sent]
-  })
-  expect(await repeat[0]).toMatchObject({ status: 200, body: first.body })
-})
-
-/** Whether a statement of this database waits for another's lock. */
-async function waitsForLock(db: Database): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
-}
-
-test('a lost answer is given again although a clerk has taken the slip meanwhile', async ({ owing }) => {
-  const image = await aSlip({ reference: aReference() })
-  const key = randomUUID()
-  const first = await sendFor(server, owing, { image }, key)
-  expect((await accept(await aClerk(server), first.body.slipId)).status).toBe(200)
-  expect((await sendFor(server, owing, { image }, key)).body).toEqual(first.body)
 })
 
 test.each([

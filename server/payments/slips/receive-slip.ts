@@ -48,7 +48,9 @@ export async function receiveSlip(deps: ReceiveDeps, request: Request): Promise<
   const bytes = Buffer.from(await body.image.arrayBuffer())
   const fileHash = createHash('sha256').update(bytes).digest('base64url')
   const { orderID, orderAmt, payType, storeName } = body
-  const repeat = idempotentRequest(who.id, idempotencyKey, ['slip', orderID, orderAmt, payType, storeName, fileHash])
+  const content = ['slip', orderID, orderAmt, payType, storeName, fileHash]
+  // The release before this one left two of them out. Once it is gone the second list may go.
+  const repeat = idempotentRequest(who.id, idempotencyKey, content, ['slip', orderID, orderAmt, fileHash])
   return replayOrRun(db, repeat, () => receiveNew(deps, request, { bytes, fileHash }, repeat))
 }
 

@@ -1,8 +1,21 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { archivedFile, logFolder } from './archive-log.ts'
 import { basesFolder, clusterFolder, factsFile, filesFolder, type BaseBackup } from './base-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -37,16 +50,48 @@ test('a back-up that the nightly one removes while it is restored is refused, an
   expect(existsSync(into)).toBe(false)
 })
 
-test('of two restorings into one folder at the same moment one is refused, and takes nothing away from the other', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'restore-'))
-  const base = aBackup(folder)
-  const into = join(folder, 'into')
-  const restore = () =>
-    restoreBackup({ folder, to: null, into, dataDir: join(folder, 'none') }).catch((error: Error) => error.message)
-  const both = [restore(), restore()]
-  expect(await Promise.race(both)).toBe(`${into} cannot be made, or another command makes it.`)
-  const cluster = join(into, 'postgres')
-  while (!existsSync(cluster) || readdirSync(cluster).length === 0) await turn()
-  rmSync(base, { recursive: true })
-  expect((await Promise.all(both)).filter((said) => String(said).includes('was removed meanwhile'))).toHaveLength(1)
-})
+/** A back-up that is restored only when something was written into a pipe: the folder to be made was looked at before. @returns the pipe */
+function aSlowBackup(folder: string): string {
+  aBackup(folder)
+  const pipe = join(logFolder(folder, null), archivedFile('00000001'))
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+  return pipe
+}
+
+/** Opens a pipe as soon as somebody reads there: before, it cannot be opened so. */
+async function untilRead(pipe: string): Promise<number> {
+  for (;;) {
+    try {
+      return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
+    } catch {
+      await turn()
+    }
+  }
+}
+
+test.skipIf(process.platform === 'win32').each(['is new', 'is there, and empty'])(
+  'of two restorings at the same moment into one folder that %s one is refused, and takes nothing away from the other',
+  async (how) => {
+    const folder = mkdtempSync(join(tmpdir(), 'restore-'))
+    const into = join(folder, 'into')
+    if (how !== 'is new') mkdirSync(into)
+    const restore = (backups: string) =>
+      restoreBackup({ folder: backups, to: null, into, dataDir: join(folder, 'none') }).catch(
+        (error: Error) => error.message,
+      )
+    const pipe = aSlowBackup(join(folder, 'slow'))
+    const second = restore(join(folder, 'slow'))
+    const writer = await untilRead(pipe)
+    const base = aBackup(join(folder, 'first'))
+    const first = restore(join(folder, 'first'))
+    const cluster = join(into, 'postgres')
+    while (!existsSync(cluster) || readdirSync(cluster).length === 0) await turn()
+    writeSync(writer, '{}')
+    closeSync(writer)
+    expect(await second).toBe(`Another command restores into ${into}.`)
+    expect(readdirSync(cluster)).not.toEqual([])
+    rmSync(base, { recursive: true })
+    expect(await first).toContain('was removed meanwhile')
+    expect(existsSync(into)).toBe(how !== 'is new')
+  },
+)

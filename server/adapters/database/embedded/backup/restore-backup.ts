@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { nativeFolder } from '../native.ts'
@@ -15,7 +15,7 @@ import { readJson } from './json-file.ts'
 import { asTyped } from './moment.ts'
 import { isPart, missingSince, segmentsIn } from './missing-log.ts'
 import { replayLog } from './replay-log.ts'
-import { markRestored } from './restored.ts'
+import { beginRestored, markRestored, restoredFile } from './restored.ts'
 import { segmentOf, timelineOf } from './segments.ts'
 import { isFull } from './take-backup.ts'
 
@@ -56,11 +56,12 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
     throw new Error(
       `Changes after ${asTyped(since.toISOString())} (Bangkok) are missing in ${folder}. Name an earlier moment, or a later one of which there is a back-up.`,
     )
-  const isNew = await makeFolder(into)
   const facts = { from: base.until, to: to?.toISOString() ?? until, shop: resolve(dataDir) }
+  const isNew = (await mkdir(into, { recursive: true, mode: 0o700 })) !== undefined
+  // From the first file on: what an interrupted restoring has left would start as a shop without its last orders. And of two in one
+  // folder the one that fails would remove the files of both.
+  if (!(await beginRestored(into, facts))) throw new Error(`Another command restores into ${into}.`)
   try {
-    // From the first file on: what an interrupted restoring has left would start as a shop without its last orders.
-    await markRestored(into, { ...facts, whole: false })
     await fillFolder(into, { base, own, log, to, hasGap: since !== null })
     await markRestored(into, facts)
   } catch (error) {
@@ -70,20 +71,6 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
     throw isFull(error) ? new Error(words, { cause: error }) : error
   }
   return { from: facts.from, to: facts.to }
-}
-
-/**
- * Makes the folder, where it is not there.
- * @returns whether it was not
- * @throws Error where another restoring makes it at this moment: of two in one folder the one that fails would remove both
- */
-async function makeFolder(into: string): Promise<boolean> {
-  if (existsSync(into)) return false
-  await mkdir(dirname(into), { recursive: true, mode: 0o700 })
-  await mkdir(into, { mode: 0o700 }).catch((error: unknown) => {
-    throw new Error(`${into} cannot be made, or another command makes it.`, { cause: error })
-  })
-  return true
 }
 
 type Source = { base: BaseBackup & { path: string }; own: string | null; log: string; to: Date | null; hasGap: boolean }
@@ -110,8 +97,11 @@ const removed = ({ path }: { path: string }): string =>
 
 /** Of what could not be restored nothing stays: the disk may be full, and the next try wants an empty folder. */
 async function empty(into: string, isNew: boolean): Promise<void> {
-  for (const name of await readdir(into)) await rm(join(into, name), { recursive: true, force: true })
-  if (isNew) await rmdir(into)
+  const remove = (name: string) => rm(join(into, name), { recursive: true, force: true })
+  for (const name of await readdir(into)) if (name !== restoredFile) await remove(name)
+  // Last: once it is gone, another command may begin here, and the folder is its own.
+  await remove(restoredFile)
+  if (isNew) await rmdir(into).catch(() => undefined)
 }
 
 async function chooseBackup(folder: string, to: Date | null): Promise<BaseBackup & { path: string }> {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isClaimed } from '../owner.ts'
-import { readJson, writeJson } from './json-file.ts'
+import { createJson, readJson, writeJson } from './json-file.ts'
 
 /**
  * A data folder that is made from a back-up: which one, and of what moment, ISO 8601; the data folder of the `shop` itself, where that
@@ -9,7 +9,12 @@ import { readJson, writeJson } from './json-file.ts'
  */
 type RestoredFolder = { from: string; to: string; shop?: string; whole?: boolean }
 
-const file = (dataDir: string): string => join(dataDir, 'restored.json')
+export const restoredFile = 'restored.json'
+const file = (dataDir: string): string => join(dataDir, restoredFile)
+
+/** Begins a restoring into an empty folder. @returns false where another one has begun there */
+export const beginRestored = (dataDir: string, facts: RestoredFolder): Promise<boolean> =>
+  createJson(file(dataDir), { ...facts, whole: false })
 
 export const markRestored = (dataDir: string, facts: RestoredFolder): Promise<void> => writeJson(file(dataDir), facts)
 
