@@ -48,7 +48,8 @@ export async function changeRestriction(
     .updateTable('category')
     .set({ restriction: body.restriction && JSON.stringify(body.restriction) })
     .where('id', '=', params.id)
-    .$if(body.revision !== undefined, (query) => query.where('revision', '=', revision))
+    // Of the names that were read: a rename meanwhile could make it tobacco.
+    .where('revision', '=', revision)
     .returning(columns)
     .executeTakeFirst()
   if (!row) return fail('edit_conflict')
