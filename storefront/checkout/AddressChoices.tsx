@@ -23,6 +23,9 @@ export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEd
   const { shippingAddressId, billingAddressId, pickUpFrom } = choices
   const chosen = addresses.find(({ id }) => id === shippingAddressId)
   const others = addresses.filter(({ id }) => id !== shippingAddressId)
+  // The address of the goods only where it is billed to by itself, wherever they go.
+  const billable =
+    others.length > 0 ? addresses.filter(({ id }) => id !== shippingAddressId || id === billingAddressId) : []
   if (pickUpFrom !== null && chosen)
     return (
       <fieldset className="choices">
@@ -83,7 +86,7 @@ export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEd
             label={texts.sameAsShipping}
           />
         )}
-        {others.map((address) => (
+        {billable.map((address) => (
           <AddressChoice
             key={address.id}
             name="billing"

@@ -10,7 +10,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressText, addressHead } from './AddressText.tsx'
 import { useChosenLines } from './chosen-lines.ts'
-import type { CheckoutChoices } from './checkout-choices.ts'
+import { billingIdOf, type CheckoutChoices } from './checkout-choices.ts'
 import type { usePickUp } from './use-pick-up.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
@@ -25,11 +25,12 @@ type ChosenDetailsProps = {
 export function ChosenDetails({ choices, addresses, pickUp }: ChosenDetailsProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
-  const { shippingAddressId, billingAddressId, pickUpFrom, method, bank, note, wantsTaxInvoice, taxInvoice } = choices
+  const { shippingAddressId, pickUpFrom, method, bank, note, wantsTaxInvoice, taxInvoice } = choices
   const atCounter = pickUpFrom !== null && method !== null && methods[method].paidAtDoor
   const window = pickUp?.windows.find(({ from }) => from.toISOString() === pickUpFrom)
+  const billingId = billingIdOf(choices)
   const shipping = addresses.find(({ id }) => id === shippingAddressId)
-  const billing = addresses.find(({ id }) => id === billingAddressId)
+  const billing = addresses.find(({ id }) => id === billingId)
   return (
     <section className="panel">
       <dl className="chosen">
@@ -44,13 +45,9 @@ export function ChosenDetails({ choices, addresses, pickUp }: ChosenDetailsProps
           </Detail>
         )}
         <Detail label={texts.billTo}>
-          {billing ? (
-            <AddressLines address={billing} />
-          ) : pickUpFrom === null ? (
-            texts.sameAsShipping
-          ) : (
-            shipping && <AddressLines address={shipping} />
-          )}
+          {pickUpFrom === null && billing === shipping
+            ? texts.sameAsShipping
+            : billing && <AddressLines address={billing} />}
         </Detail>
         <Detail label={texts.payBy}>
           {atCounter ? texts.payAtCounter : method && texts.methodNames[method]}

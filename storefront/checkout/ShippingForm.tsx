@@ -14,14 +14,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoices, type EditedAddress } from './AddressChoices.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { useChosenLines } from './chosen-lines.ts'
-import {
-  errorsOf,
-  maxNoteLength,
-  sameAsShipping,
-  settledChoices,
-  useCheckoutChoices,
-  type ChoiceError,
-} from './checkout-choices.ts'
+import { errorsOf, maxNoteLength, settledChoices, useCheckoutChoices, type ChoiceError } from './checkout-choices.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OtherAddress } from './OtherAddress.tsx'
 import { PriceRises } from './PriceRises.tsx'
@@ -59,7 +52,6 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const pickUp = usePickUp()
   const pickUps = startsOf(pickUp)
   const choices = settledChoices(stored, profile, { methods: offered, bankApps, pickUps }, buyer?.profile)
-  const isOtherBilling = choices.billingAddressId !== sameAsShipping || stored.billingAddressId === sameAsShipping
   const isPickUp = choices.pickUpFrom !== null
   // The confirmation page redirects here while choices are missing.
   const isIncomplete = useQueryOfAddress().has('incomplete')
@@ -137,7 +129,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
           <TaxInvoiceFields
             choices={choices}
             fieldErrors={fieldErrors}
-            knownAddressId={isOtherBilling ? null : (buyer?.billingAddressId ?? null)}
+            knownAddressId={stored.billingAddressId === null ? (buyer?.billingAddressId ?? null) : null}
             onChoose={change}
           />
         </div>

@@ -109,10 +109,25 @@ test('who bills to where the goods go does so again, wherever that is, and whate
   expect(orderBody({ ...next, method: 'COD' }, 'outlet-1', 480)).toMatchObject({ billingAddressId: 'store' })
 })
 
-test('billing to the address of the goods is the same as choosing no other', () => {
-  const now = settledChoices(chosen({ shippingAddressId: 'shop', billingAddressId: 'shop' }), profile, everything)
-  expect(now).toMatchObject({ shippingAddressId: 'shop', billingAddressId: sameAsShipping })
-  expect(orderBody(now, 'outlet-1', 480)).toMatchObject({ shippingAddressId: 'shop', billingAddressId: 'shop' })
+test('who bills to an address, by choice or by default, does so wherever the goods go, there too', () => {
+  for (const billingAddressId of ['shop', null]) {
+    const to = (shippingAddressId: string) =>
+      settledChoices(chosen({ shippingAddressId, billingAddressId }), profile, everything)
+    for (const now of [to('shop'), to('store')]) {
+      expect(now.billingAddressId).toBe('shop')
+      expect(orderBody(now, 'outlet-1', 480)).toMatchObject({ billingAddressId: 'shop' })
+    }
+  }
+})
+
+test('who accepted "same as the delivery address" when that was stored as null bills so again; what is not chosen now is the default', () => {
+  const before = { getItem: () => JSON.stringify({ method: 'COD', billingAddressId: null }) }
+  expect(readChoices(before, 'outlet-1').billingAddressId).toBe(sameAsShipping)
+  const neverOrdered = { getItem: () => JSON.stringify({ method: null, billingAddressId: null }) }
+  const storage = aStorage()
+  writeChoices(storage, 'outlet-1', chosen({ billingAddressId: null }))
+  for (const stored of [neverOrdered, storage])
+    expect(settledChoices(readChoices(stored, 'outlet-1'), profile, everything).billingAddressId).toBe('shop')
 })
 
 test("a bank's app is no choice on a desktop", () => {

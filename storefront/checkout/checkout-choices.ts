@@ -57,7 +57,9 @@ export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string)
   return {
     shippingAddressId: null,
     pickUpFrom: null,
-    billingAddressId: idOf(stored.billingAddressId),
+    // What is not chosen is left out: a null is of the time when it meant `sameAsShipping`, and orders went out with it.
+    billingAddressId:
+      stored.billingAddressId === null && stored.method ? sameAsShipping : idOf(stored.billingAddressId),
     note: textOf(stored.note).slice(0, maxNoteLength),
     wantsTaxInvoice: stored.wantsTaxInvoice === true,
     taxInvoice: {
@@ -74,7 +76,10 @@ export const writeChoices = (
   storage: Pick<Storage, 'setItem'>,
   outletId: string,
   { shippingAddressId: _ofOneOrder, pickUpFrom: _too, ...choices }: CheckoutChoices,
-): void => storage.setItem(choicesKey(outletId), JSON.stringify(choices))
+): void => {
+  const billingAddressId = choices.billingAddressId ?? undefined
+  storage.setItem(choicesKey(outletId), JSON.stringify({ ...choices, billingAddressId }))
+}
 
 /** The stored choices of an outlet, and how to change some. */
 export function useCheckoutChoices(outletId: string) {
@@ -102,8 +107,8 @@ type OfferedChoices = {
 
 /**
  * The choices that are still valid: a deleted address is replaced by the default one, a method or a window no longer
- * offered by none, and the tax invoice starts with the buyer of the last one, or with the account's data. Billing to the
- * address of the goods is `sameAsShipping`, however it was chosen.
+ * offered by none, and the tax invoice starts with the buyer of the last one, or with the account's data. An address to bill
+ * to stays that one where the goods go there too: it must not follow them when they go to another.
  */
 export function settledChoices(
   choices: CheckoutChoices,
@@ -120,14 +125,14 @@ export function settledChoices(
     null
   const billingAddressId =
     choices.billingAddressId === sameAsShipping
-      ? null
-      : (existing(choices.billingAddressId) ?? existing(profile.defaultBillingAddressId))
+      ? sameAsShipping
+      : (existing(choices.billingAddressId) ?? existing(profile.defaultBillingAddressId) ?? sameAsShipping)
   const isOffered = method && offered.methods.includes(method) && (method !== 'BANK' || offered.bankApps)
   return {
     ...choices,
     shippingAddressId,
     pickUpFrom: pickUpOf(choices.pickUpFrom, offered.pickUps),
-    billingAddressId: billingAddressId === shippingAddressId ? sameAsShipping : (billingAddressId ?? sameAsShipping),
+    billingAddressId,
     taxInvoice: buyerOf(choices.taxInvoice, profile, buyer),
     method: isOffered ? method : null,
     bank: isOffered && method === 'BANK' ? bank : null,

@@ -41,7 +41,6 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
   const cart = useTexts('cart')
   const { id, orderNumber, orderStatus, orderDetails } = order
   const { data: status, isError, refetch } = useOrderStatus(id, refetchMs)
-  const { leftInCash } = useTexts('payments')
   const language = useLanguage()
   const promise = promisedDay(order, language) && promiseWords(order, texts, language)
   const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
@@ -85,7 +84,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
       <aside className="document-side">
         <section className="panel rows" aria-label={cart.summary}>
           <h2>{cart.summary}</h2>
-          <MoneySummary brief totals={order} after={afterNet(order, { ...texts, leftInCash })} />
+          <MoneySummary brief totals={order} after={afterNet(order, texts)} />
         </section>
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
         {orderStatus !== 'VERIFYING_PAYMENT' && <SameAgain order={order} />}

@@ -13,6 +13,7 @@ import { payTypeWords, promisedDay, promiseWords } from './order-heading.ts'
 import type { OrderHeader } from './order-queries.ts'
 import { awaitsPayment } from './order-situation.ts'
 import { OrderStatus } from './OrderStatus.tsx'
+import { leftToPay } from './received-goods.ts'
 import { ReorderButton } from './ReorderButton.tsx'
 
 /** OrderList: orders as rows that link to their pages. */
@@ -28,10 +29,11 @@ function OrderRow({ order }: { order: OrderHeader }) {
   const texts = useTexts('orders')
   const inWords = useTimeInWords()
   const language = useLanguage()
-  const { id, orderNumber, createdOn, grandTotalAmt, dueAmt, goods, cancelledBy } = order
+  const { id, orderNumber, createdOn, grandTotalAmt, goods, cancelledBy } = order
   const [first] = goods.first
   const promise = promisedDay(order, language) && promiseWords(order, texts, language)
   const toPay = awaitsPayment(order)
+  const left = leftToPay(order, texts)
   return (
     <li className="order-row">
       <Link href={href('order', { orderId: id })}>
@@ -56,9 +58,9 @@ function OrderRow({ order }: { order: OrderHeader }) {
             </span>
           </span>
         )}
-        {dueAmt > 0 && dueAmt !== grandTotalAmt && (
+        {left && (
           <span className="order-row-note">
-            {texts.toPay} {inBaht(satangOf(dueAmt))}
+            {left.label} {inBaht(left.satang)}
           </span>
         )}
         {promise && <span className="order-row-note">{promise}</span>}

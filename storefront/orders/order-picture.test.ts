@@ -7,7 +7,7 @@ const today = '2026-11-24'
 const at = Date.parse('2026-11-24T03:32:00Z')
 
 beforeAll(async () => {
-  for (const language of ['th', 'en'] as const) await loadTexts(language, ['orders', 'cart', 'catalogue', 'payments'])
+  for (const language of ['th', 'en'] as const) await loadTexts(language, ['orders', 'cart', 'catalogue'])
 })
 
 const aLine = (name: string, more: object = {}) => ({

@@ -66,7 +66,7 @@ export function wordsOfPicture(
 function moneyOf(order: Order, language: Language): Pick<PictureWords, 'sums' | 'note'> {
   const texts = textsOf(language, 'orders')
   const net = { label: textsOf(language, 'cart').net, amount: inBaht(satangOf(order.grandTotalAmt)) }
-  const after = afterNet(order, { ...texts, leftInCash: textsOf(language, 'payments').leftInCash })
+  const after = afterNet(order, texts)
   if (after) {
     const sums = [...after.rows, after.left].map(({ label, satang: amount }) => ({ label, amount: inBaht(amount) }))
     return { sums: [net, ...sums], note: null }

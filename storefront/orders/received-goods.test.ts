@@ -6,7 +6,7 @@ import { satangOf } from '#rules/money.ts'
 import { render } from '#storefront/pages/render.fixture.ts'
 import { loadTexts, textsOf } from '#storefront/texts/namespaces.ts'
 import { OrderLines } from './OrderLines.tsx'
-import { afterNet, receivedWorth, cashForPartialDelivery, missingGoods } from './received-goods.ts'
+import { afterNet, receivedWorth, cashForPartialDelivery, leftToPay, missingGoods } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
@@ -39,13 +39,13 @@ test('an order that was paid before, that came whole, or that was cancelled has 
   expect(cashForPartialDelivery({ ...order, orderStatus: 'CANCELLED' })).toBeNull()
 })
 
-test('what an order that was paid beforehand still costs in cash stands with what was paid, until its cash is closed', () => {
+test('what an order that was paid beforehand still costs in cash stands with what was paid, until it is delivered', () => {
   const words = { notReceived: 'missing', paid: 'paid', toPay: 'to pay', leftInCash: 'in cash' }
   const paidBefore = { ...order, orderStatus: 'WAITING_FOR_DELIVERY', stage: 'PICKING', payType: 'PROMPTPAY' } as Order
   const inPart = { ...paidBefore, missing: undefined, grandTotalAmt: 480, dueAmt: 80 }
   const paid = { label: 'paid', satang: -400_00 }
   expect(afterNet(inPart, words)).toEqual({ rows: [paid], left: { label: 'in cash', satang: 80_00 } })
-  expect(afterNet({ ...inPart, orderStatus: 'DELIVERED' }, words)?.left.label).toBe('to pay')
+  expect(afterNet({ ...inPart, orderStatus: 'DELIVERED' }, words)).toBeNull()
   const lacking = { ...inPart, missing: { lines: 1, amt: 30, reason: null }, dueAmt: 50 }
   expect(afterNet(lacking, words)).toEqual({
     rows: [{ label: 'missing', satang: -30_00 }, paid],
@@ -56,6 +56,22 @@ test('what an order that was paid beforehand still costs in cash stands with wha
   expect(afterNet({ ...inPart, orderStatus: 'CANCELLED', dueAmt: 0 }, words)).toBeNull()
   expect(afterNet({ ...inPart, payType: 'COD', dueAmt: 480 }, words)).toBeNull()
   expect(afterNet({ ...inPart, payType: 'ACCOUNT', dueAmt: 0 }, words)).toBeNull()
+})
+
+test('what is left to pay has one name in the list and on the page, and none once it was paid at the door', () => {
+  const words = { notReceived: 'missing', paid: 'paid', toPay: 'to pay', leftInCash: 'in cash' }
+  const atDoor = { ...order, orderStatus: 'WAITING_FOR_DELIVERY', stage: 'PACKED' } as Order
+  const inPart = { ...atDoor, payType: 'PROMPTPAY', missing: undefined, grandTotalAmt: 480, dueAmt: 80 } as Order
+  for (const one of [atDoor, inPart]) {
+    const onPage = afterNet(one, words)?.left
+    expect(leftToPay(one, words)).toEqual(onPage)
+    expect(onPage?.label).toBe(one === atDoor ? 'to pay' : 'in cash')
+    expect(leftToPay({ ...one, orderStatus: 'DELIVERED' }, words)).toBeNull()
+    expect(leftToPay({ ...one, dueAmt: 0 }, words)).toBeNull()
+    expect(leftToPay({ ...one, dueAmt: one.grandTotalAmt }, words)).toBeNull()
+  }
+  const unpaid = { ...inPart, orderStatus: 'VERIFYING_PAYMENT' } as Order
+  expect(leftToPay(unpaid, words)).toEqual({ label: 'to pay', satang: 80_00 })
 })
 
 test('missing goods are listed by line with their reason, delivered or only picked', () => {

@@ -50,19 +50,26 @@ export function cashForPartialDelivery(order: Order): PartialCash | null {
 
 type PartPayment = { missing: Satang; paid: Satang; due: Satang }
 
+type Amounts = Pick<Order, 'payType' | 'orderStatus' | 'grandTotalAmt' | 'dueAmt' | 'missing'>
+
+const isPaidBefore = ({ payType, orderStatus }: Amounts): boolean =>
+  isPrepaid(payType) && orderStatus !== 'VERIFYING_PAYMENT'
+
 /**
  * Of an order that was paid beforehand, and not in full, since its payment lacked something or a change added goods: the worth of what is
- * missing, what was paid, and what is still to be paid in cash, in satang. Null for all others.
+ * missing, what was paid, and what is still to be paid in cash, in satang. Null for all others, and once it is delivered: it stays due
+ * until the cash of the day is closed, but was paid at the door.
  */
-function paidInPart({ payType, orderStatus, grandTotalAmt, dueAmt, missing }: Order): PartPayment | null {
-  if (!isPrepaid(payType) || orderStatus === 'VERIFYING_PAYMENT' || orderStatus === 'CANCELLED') return null
+function paidInPart(order: Amounts): PartPayment | null {
+  const { orderStatus, grandTotalAmt, dueAmt, missing } = order
+  if (!isPaidBefore(order) || orderStatus === 'DELIVERED' || orderStatus === 'CANCELLED') return null
   const parts = { missing: satangOf(missing?.amt ?? 0), due: satangOf(dueAmt) }
   const paid = minus(minus(satangOf(grandTotalAmt), parts.missing), parts.due)
   return parts.due > 0 && paid > 0 ? { ...parts, paid } : null
 }
 
 type Sum = { label: string; satang: Satang }
-type Words = Pick<AllTexts['orders'], 'notReceived' | 'paid' | 'toPay'> & Pick<AllTexts['payments'], 'leftInCash'>
+type Words = Pick<AllTexts['orders'], 'notReceived' | 'paid' | 'toPay' | 'leftInCash'>
 
 /** What follows the net of an order: what is taken off it, and what is left to pay or was paid; null where the net is all of it. */
 export function afterNet(order: Order, words: Words): { rows: Sum[]; left: Sum } | null {
@@ -74,10 +81,15 @@ export function afterNet(order: Order, words: Words): { rows: Sum[]; left: Sum }
   }
   const inPart = paidInPart(order)
   if (!inPart) return null
-  // Once the goods are delivered, there is no driver to wait for.
-  const label = order.orderStatus === 'DELIVERED' ? words.toPay : words.leftInCash
   return {
     rows: [...(inPart.missing > 0 ? [offNet(words.notReceived, inPart.missing)] : []), offNet(words.paid, inPart.paid)],
-    left: { label, satang: inPart.due },
+    left: { label: words.leftInCash, satang: inPart.due },
   }
+}
+
+/** What is left to pay of an order where that is not its total, in one line; null also once it is delivered, as it was paid at the door. */
+export function leftToPay(order: Amounts, words: Pick<Words, 'toPay' | 'leftInCash'>): Sum | null {
+  const { orderStatus, grandTotalAmt, dueAmt } = order
+  if (orderStatus === 'DELIVERED' || dueAmt === 0 || dueAmt === grandTotalAmt) return null
+  return { label: isPaidBefore(order) ? words.leftInCash : words.toPay, satang: satangOf(dueAmt) }
 }

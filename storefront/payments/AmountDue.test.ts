@@ -23,7 +23,8 @@ const drawn = (view: PaymentView, dueAmt: number, orderStatus = 'WAITING_FOR_DEL
 }
 
 test('what the driver gets in cash is named where it is not the total: goods are missing, or some of it is paid', () => {
-  const { leftInCash, amountOrdered, amountPaid } = textsOf('th', 'payments')
+  const { leftInCash } = textsOf('th', 'orders')
+  const { amountOrdered, amountPaid } = textsOf('th', 'payments')
   expect(drawn('cod', 800)).toContain(`${leftInCash} ฿ 800.00`)
   expect(drawn('paid', 800)).toContain(`${leftInCash} ฿ 800.00`)
   for (const view of ['cod', 'paid'] as const) {
@@ -36,5 +37,5 @@ test('what the driver gets in cash is named where it is not the total: goods are
 })
 
 test('of a delivered order nothing is left to pay to a driver', () => {
-  expect(drawn('paid', 800, 'DELIVERED')).not.toContain(textsOf('th', 'payments').leftInCash)
+  expect(drawn('paid', 800, 'DELIVERED')).not.toContain(textsOf('th', 'orders').leftInCash)
 })

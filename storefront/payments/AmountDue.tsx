@@ -47,7 +47,7 @@ export function AmountDue({ order, view }: { order: Order; view: PaymentView }) 
         </div>
         {inCash && (
           <div>
-            <dt>{texts.leftInCash}</dt>
+            <dt>{orders.leftInCash}</dt>
             <dd>
               <b>
                 <Money satang={satangOf(order.dueAmt)} />

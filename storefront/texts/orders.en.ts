@@ -102,6 +102,7 @@ export const orders = {
   partlyPaid: (amount) => `You paid only for what arrived: ${amount}`,
   notReceived: 'Items not received',
   toPay: 'Amount to pay',
+  leftInCash: 'Still to pay in cash',
   paid: 'Amount paid',
   arrived: (got) => `Received ${got}`,
   arrivedNone: 'Not received',
@@ -139,8 +140,7 @@ export const orders = {
   giftsMissing: 'Some free gifts have run out or ended, so this order doesn’t include:',
   pointsFaults: {
     points_short: 'You had too few points left, so this order doesn’t use the points you chose',
-    points_unavailable:
-      'Points couldn’t be used when you ordered, so this order doesn’t use those you chose. They’re still yours',
+    points_unavailable: 'Points couldn’t be used when you ordered, so this order doesn’t use those you chose',
   },
   unpaid: 'Order placed. Payment due',
   payBefore: (time) => `Due ${time}. After that the order is cancelled`,

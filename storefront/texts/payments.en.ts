@@ -7,7 +7,6 @@ export const payments = {
   amount: 'Amount to pay',
   amountPaid: 'Amount paid',
   amountOrdered: 'Order total',
-  leftInCash: 'Still to pay in cash',
   placed: 'Order placed',
   left: 'Payment due',
   methods: 'Payment method',

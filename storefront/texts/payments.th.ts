@@ -7,7 +7,6 @@ export const payments = {
   amount: 'ยอดที่ต้องชำระ',
   amountPaid: 'ยอดที่ชำระแล้ว',
   amountOrdered: 'ยอดคำสั่งซื้อ',
-  leftInCash: 'ส่วนที่เหลือ ชำระเงินสดตอนรับของ',
   placed: 'สั่งซื้อเรียบร้อย',
   left: 'ยอดที่ต้องชำระ',
   methods: 'วิธีชำระเงิน',

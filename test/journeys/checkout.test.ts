@@ -158,7 +158,13 @@ test('another address counts for its order alone, and is named before the order'
   const billTo = main().getByRole('group', { name: texts.checkout.billTo })
   await expect.poll(() => billTo.getByRole('radio', { name: /สาขาโคราช/ }).isChecked()).toBe(true)
   const same = billTo.getByRole('radio', { name: texts.checkout.sameAsShipping })
+  // With the goods to that address too, the two choices stay apart, and each can be made.
+  await branch.check()
+  await expect.poll(() => billTo.getByRole('radio', { name: /สาขาโคราช/ }).isChecked()).toBe(true)
   await same.check()
+  await main().getByRole('group', { name: texts.checkout.shipTo }).getByRole('radio').first().check()
+  await expect.poll(() => branch.isChecked()).toBe(false)
+  expect(await same.isChecked()).toBe(true)
   await shop.open('/order/shipping&billing')
   await expect.poll(() => same.isChecked()).toBe(true)
   await shop.expectAccessible()

@@ -74,19 +74,19 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     const read = { amount: 1, amountReason: 'ร้านโอนขาด เก็บเงินสดปลายทาง' }
     expect((await (await asClerk(url, 'manager')).accept(orderNumber, read)).status).toBe(200)
     await page.getByText(payments.views.paid.title).first().waitFor()
-    await page.getByText(payments.leftInCash, { exact: true }).waitFor()
+    await page.getByText(texts.orders.leftInCash, { exact: true }).waitFor()
     await page.getByText(payments.amountOrdered, { exact: true }).waitFor()
     expect(await page.getByText(payments.amountPaid, { exact: true }).count()).toBe(0)
     await shop.expectAccessible()
     await shop.open(`/retailer/order-history/${id}`)
     const sums = page.getByRole('main').getByRole('region', { name: texts.cart.summary }).locator('dl > div')
-    await sums.filter({ hasText: payments.leftInCash }).waitFor()
+    await sums.filter({ hasText: texts.orders.leftInCash }).waitFor()
     const paid = sums.filter({ hasText: texts.orders.paid })
     await expect.poll(() => paid.innerText()).toMatch(/−฿\s?1\.00/)
     await shop.expectAccessible()
     await shop.open(`/retailer?number=${orderNumber}`)
     const row = page.getByRole('main').getByRole('link', { name: orderNumber })
-    await row.getByText(texts.orders.toPay).waitFor()
+    await row.getByText(texts.orders.leftInCash).waitFor()
   })
 
   testOnce('reads why a slip was rejected, on the page and in the order, and sends another', async () => {

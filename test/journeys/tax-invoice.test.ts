@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeCart } from '#contract/cart/calls.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
-import { getProfile } from '#contract/profile/calls.ts'
+import { addAddress, getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { decidePayment } from './paying.ts'
 import { openSignedIn } from './shops.ts'
@@ -82,5 +82,22 @@ describe('a tax invoice', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
+
+    // The next order begins with its buyer, and with the address of that where another is the default.
+    const token = await tokenOf(shop.url, phone)
+    const [known] = (await send(shop.url, getProfile, { token })).body.addresses
+    const place = { subDistrict: 'แสนสุข', district: 'เมืองชลบุรี', province: 'ชลบุรี', postalCode: '20130' }
+    const body = { ...place, label: 'คลังใหม่', addressLine: '5 หมู่ 1' }
+    const defaultBillingAddressId = (await send(shop.url, addAddress, { token, body })).body.id
+    await send(shop.url, updateProfile, { token, body: { defaultBillingAddressId } })
+    await fillCart(shop.url, phone)
+    await shop.open('/order/shipping&billing')
+    const billTo = page.getByRole('group', { name: texts.checkout.billTo })
+    await expect.poll(() => billTo.getByRole('radio', { name: body.label }).isChecked()).toBe(true)
+    const wanted = page.getByRole('checkbox', { name: texts.checkout.taxInvoice })
+    await wanted.uncheck()
+    await wanted.check()
+    await expect.poll(() => billTo.getByRole('radio', { name: known?.addressLine }).isChecked()).toBe(true)
+    await shop.expectAccessible()
   })
 })
