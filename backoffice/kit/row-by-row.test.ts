@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Reply } from '#web/reply.ts'
-import { rowByRow } from './row-by-row.ts'
+import { offline, type Reply } from '#web/reply.ts'
+import { rowByRow, rowsOrProblem } from './row-by-row.ts'
 
 type Row = { id: string; reply: Reply<object> }
 
-const errors = { conflict: 'Somebody was faster' } as Parameters<typeof rowByRow>[1]['errors']
+const errors = { conflict: 'Somebody was faster', offline: 'Not reached' } as Parameters<typeof rowByRow>[1]['errors']
 const refused: Reply<object> = { ok: false, error: { code: 'conflict', status: 409 } }
 const answered = (value: object): Reply<object> => ({ ok: true, value })
 
@@ -42,4 +42,26 @@ test('a row that changed in between has the words of its screen', async () => {
     conflict: 'Taken in between',
   })
   expect(results).toEqual([{ id: '1', name: '1', ok: false, text: 'Taken in between' }])
+})
+
+test('a question about rows stays open only where none of them was answered: what was decided about one is said at its row', async () => {
+  const keep = (...replies: Reply<object>[]) =>
+    rowsOrProblem(
+      replies.map((reply, index) => ({ id: String(index), reply })),
+      { nameOf: ({ id }) => ({ id, name: id }), send: async ({ reply }) => reply, errors },
+    )
+  expect(await keep(offline, offline)).toEqual(offline)
+  expect(await keep(refused, offline)).toEqual({
+    ok: true,
+    value: {
+      results: [
+        { id: '0', name: '0', ok: false, text: 'Somebody was faster' },
+        { id: '1', name: '1', ok: false, text: 'Not reached' },
+      ],
+      done: 0,
+      undo: null,
+    },
+  })
+  expect(await keep(offline, answered({}))).toMatchObject({ ok: true, value: { done: 1 } })
+  expect(await keep(refused)).toMatchObject({ ok: true, value: { done: 0 } })
 })

@@ -42,7 +42,8 @@ export async function rowByRow<Item>(
 }
 
 /**
- * `rowByRow` for what a question does: fails where nothing was done and a row may be sent again, so that the question stays open.
+ * `rowByRow` for what a question does: fails where no row was answered, so that the question stays open. What the server has decided
+ * about one of them is said at its row.
  */
 export async function rowsOrProblem<Item>(rows: readonly Item[], how: RowByRow<Item>): Promise<Reply<AnswerOfRows>> {
   const unanswered: CallProblem[] = []
@@ -55,5 +56,5 @@ export async function rowsOrProblem<Item>(rows: readonly Item[], how: RowByRow<I
     },
   })
   const [error] = unanswered
-  return error && value.done === 0 ? { ok: false, error } : { ok: true, value }
+  return error && unanswered.length === rows.length ? { ok: false, error } : { ok: true, value }
 }

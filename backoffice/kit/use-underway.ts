@@ -11,6 +11,8 @@ type Outcome<Answer> = {
   done?: (answer: Answer) => Toast
   /** Says why it was refused where the caller has better words for it. @returns whether it did */
   refused?: (problem: CallProblem) => boolean
+  /** Reads again what it may have changed: also without an answer, since it may be done. */
+  reload?: () => unknown
 }
 
 /**
@@ -52,12 +54,13 @@ export function useUnderway() {
    */
   async function run<Answer>(
     work: () => Promise<Reply<Answer>>,
-    { done, refused }: Outcome<Answer> = {},
+    { done, refused, reload }: Outcome<Answer> = {},
     name?: string,
   ): Promise<Reply<Answer> | null> {
     const reply = await runExclusively(work, name)
     if (reply?.ok && done) showToast(done(reply.value))
     if (reply?.ok === false && !refused?.(reply.error)) showProblem(reply.error, errors)
+    if (reply) void reload?.()
     return reply
   }
   return { isBusy: busyWith !== null, busyWith, run, runExclusively }

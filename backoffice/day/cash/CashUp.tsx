@@ -201,8 +201,7 @@ function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
     })
     if (!yes) return
     const body = { expectedAmt: expected, countedAmt: counted }
-    await run(() => call(closeCash, { params, body }), { done: () => ({ text: texts.closed }) })
-    await reload()
+    await run(() => call(closeCash, { params, body }), { done: () => ({ text: texts.closed }), reload })
   }
 
   async function reopen(): Promise<void> {
@@ -216,9 +215,8 @@ function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
         danger: true,
         reason: { label: texts.reason, maxLength: longestReason, isRequired: true },
       },
-      (reason) => run(() => call(reopenCash, { params, body: { reason } })),
+      (reason) => run(() => call(reopenCash, { params, body: { reason } }), { reload }),
     )
-    await reload()
   }
 
   const actions = useActions({

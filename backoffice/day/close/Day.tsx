@@ -85,6 +85,7 @@ function useDayActions(day: string, whole: WholeDay | undefined) {
     const send = (reason: string) =>
       run(() => call(closeDay, { params: { day }, body: reason ? { reason, seenLines } : {} }), {
         done: ({ undo }) => ({ text: texts.closed, undo }),
+        reload: () => client.invalidateQueries({ queryKey: ['day'] }),
       })
     if (isDayClear(whole.lines)) await send('')
     else
@@ -98,7 +99,6 @@ function useDayActions(day: string, whole: WholeDay | undefined) {
         },
         send,
       )
-    await client.invalidateQueries({ queryKey: ['day'] })
   }
   // While the day is read they are drawn, so that the buttons next to them keep their place.
   return useActions({

@@ -34,6 +34,7 @@ export function ConflictList({ run, onDone }: { run: Run; onDone: () => void }) 
       (words) =>
         act(() => call(resolveReport, { params: { id: run.id, key }, body: { apply, words } }), {
           done: () => ({ text: texts.saved }),
+          reload: onDone,
           refused: ({ errors = [] }) => {
             const code = errors.find(({ path }) => path === 'apply')?.code
             const reason = Object.entries(texts.conflict).find(([known]) => known === code)?.[1]
@@ -42,7 +43,6 @@ export function ConflictList({ run, onDone }: { run: Run; onDone: () => void }) 
           },
         }),
     )
-    onDone()
   }
 
   return (

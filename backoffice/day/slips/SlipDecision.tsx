@@ -62,9 +62,16 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
     ...(reference && { reference }),
   })
 
-  /** From a question, which stays open while nothing is decided: the form behind it says the rest. */
+  const reload = () => client.invalidateQueries({ queryKey: ['slips'] })
   async function send(body: RequestOf<typeof acceptSlip>['body']): Promise<AcceptReply> {
     const reply = await call(acceptSlip, { params, body })
+    // It may be done, or the order may need no money any more: then the next look offers to give it back.
+    if (!reply.ok) void reload()
+    return reply
+  }
+  /** From a question, which stays open while nothing is decided: the form behind it says the rest. */
+  async function sendFromQuestion(body: RequestOf<typeof acceptSlip>['body']): Promise<AcceptReply> {
+    const reply = await send(body)
     if (!reply.ok && mayRepeat(reply.error)) showProblem(reply.error, errors)
     return reply
   }
@@ -79,10 +86,11 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       finality: 'final',
       ...whyDiffers,
     } as const
-    const withReason = (reason: string) => send((body = bodyOf(reason, reference)))
-    let reply: AcceptReply | null = await (differs
-      ? confirmAction(why, withReason)
-      : call(acceptSlip, { params, body }))
+    const withReason = (reason: string) => {
+      body = bodyOf(reason, reference)
+      return sendFromQuestion(body)
+    }
+    let reply: AcceptReply | null = await (differs ? confirmAction(why, withReason) : send(body))
     if (reply?.ok === false && reply.error.code === 'order_closed') {
       const question = {
         title: texts.reopenTitle,
@@ -90,7 +98,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
         confirm: texts.reopen,
         finality: 'final',
       } as const
-      reply = await confirmAction(question, () => send({ ...body, reopen: true }))
+      reply = await confirmAction(question, () => sendFromQuestion({ ...body, reopen: true }))
     }
     return reply && unlessDecided(reply, texts.accepted(slip.orderNumber))
   }
@@ -105,15 +113,13 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
         finality: 'final',
         ...whyDiffers,
       },
-      (reason) => send({ ...bodyOf(reason, reference), refund: true }),
+      (reason) => sendFromQuestion({ ...bodyOf(reason, reference), refund: true }),
     )
     return reply && unlessDecided(reply, texts.refunded(slip.orderNumber))
   }
 
   function unlessDecided(reply: AcceptReply, done: string): AcceptReply | null {
     if (reply.ok) showToast({ text: done })
-    // The order may need no money any more: then the next look offers to give it back.
-    else void client.invalidateQueries({ queryKey: ['slips'] })
     if (reply.ok || reply.error.code !== 'slip_decided') return reply
     showProblem(reply.error, errors)
     onDecided()
@@ -123,15 +129,13 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   async function reject(reason: SlipReason, note: string | undefined): Promise<void> {
     const reply = await rejecting.run(
       () => call(rejectSlip, { params: { id: slip.id }, body: { reason, ...(note && { note }) } }),
-      { done: ({ undo }) => ({ text: texts.rejected(slip.orderNumber), undo }) },
+      { done: ({ undo }) => ({ text: texts.rejected(slip.orderNumber), undo }), reload },
       reason,
     )
     // What may be sent again keeps its words.
     if (!reply || (!reply.ok && mayRepeat(reply.error))) return
     setRejecting(false)
-    if (!reply.ok && reply.error.code !== 'slip_decided') return
-    onDecided()
-    if (reply.ok) void client.invalidateQueries({ queryKey: ['slips'] })
+    if (reply.ok || reply.error.code === 'slip_decided') onDecided()
   }
 
   const isBlocked = isBusy || isGone || (differs && !mayDiffer) || read <= 0

@@ -54,7 +54,7 @@ function LotSheet({ lot }: { lot: WholeLot }) {
   const code = lot.code || texts.noLot
 
   async function recall(): Promise<void> {
-    const reply = await confirmAction(
+    await confirmAction(
       {
         title: texts.recallAsk(code),
         text: texts.recallText(formatWhole(lot.onHand)),
@@ -66,10 +66,9 @@ function LotSheet({ lot }: { lot: WholeLot }) {
       (reason) =>
         run(() => call(recallLot, { params: { id: lot.id }, body: { reason } }), {
           done: () => ({ text: texts.recallDone }),
+          reload: () => queries.invalidateQueries({ queryKey: ['stock'] }),
         }),
     )
-    if (!reply?.ok) return
-    void queries.invalidateQueries({ queryKey: ['stock'] })
   }
   const actions = useActions({
     recall: {

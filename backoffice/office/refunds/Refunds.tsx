@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { keepRefund } from '#contract/backoffice/day/orders/calls.ts'
@@ -75,7 +74,6 @@ export function Screen() {
   const errors = useTexts('errors')
   const { isBusy, run } = useUnderway()
   const language = useLanguage()
-  const client = useQueryClient()
   const filters = useFilters({ state: 'one' })
   const state = filters.values.state ?? 'DUE'
   const isDue = state === 'DUE'
@@ -86,7 +84,7 @@ export function Screen() {
     query: filters.query,
     rowId: ({ id }) => String(id),
   })
-  const { chosen, first } = list
+  const { chosen, first, reload } = list
 
   /** Those that are selected, or all that are in no file for the bank yet. */
   async function makeFile(): Promise<void> {
@@ -102,8 +100,7 @@ export function Screen() {
     }
     const ids = chosen.map(({ id }) => id)
     const body = { ...(ids.length > 0 && { ids }), again: filed > 0 }
-    const reply = await run(() => download(makeRefundFile, { body }))
-    await client.invalidateQueries({ queryKey: ['refunds'] })
+    const reply = await run(() => download(makeRefundFile, { body }), { reload })
     if (reply?.ok) saveFile(reply.value, 'refunds.csv')
   }
   /** What looked like a second payment was the only one: nothing is paid back. */
@@ -122,13 +119,12 @@ export function Screen() {
         finality: 'undoable',
         reason: { label: texts.keepReason, maxLength: 200, isRequired: true },
       },
-      (reason) => run(() => keepEach(reason), {}, 'keep'),
+      (reason) => run(() => keepEach(reason), { reload }, 'keep'),
     )
     if (!reply?.ok) return
     const kept = reply.value
     list.selection.finish(kept.results)
     if (kept.done > 0) showToast({ text: texts.kept(formatWhole(kept.done)), undo: kept.undo })
-    await client.invalidateQueries({ queryKey: ['refunds'] })
   }
   /** The file never went to the bank: what was in it is due as before. */
   async function takeOut(): Promise<void> {
@@ -141,9 +137,8 @@ export function Screen() {
         finality: 'final',
         reason: { label: texts.takeOutReason, maxLength: 200, isRequired: true },
       },
-      (reason) => run(() => sendIds(ids, (part) => call(takeRefundsOut, { body: { ids: part, reason } }))),
+      (reason) => run(() => sendIds(ids, (part) => call(takeRefundsOut, { body: { ids: part, reason } })), { reload }),
     )
-    await client.invalidateQueries({ queryKey: ['refunds'] })
     if (!reply?.ok) return
     const { results } = reply.value
     const done = results.filter(({ ok }) => ok).length
@@ -221,7 +216,7 @@ export function Screen() {
         onRecorded={(answers) => {
           setRecording(false)
           list.selection.finish(answers)
-          void client.invalidateQueries({ queryKey: ['refunds'] })
+          void reload()
         }}
       />
     </>

@@ -26,7 +26,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { rowsOrProblem } from '#backoffice/kit/row-by-row.ts'
+import { rowByRow, rowsOrProblem } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -41,7 +41,7 @@ import { AssignRow, type StatementRow } from './AssignRow.tsx'
 import { ImportStatement } from './ImportStatement.tsx'
 import { useImportedFiles, useTakeBack } from './use-take-back.ts'
 
-type DecidedRow = AnswerOf<typeof confirmStatementRow>
+type Decision = (id: number) => Promise<Reply<AnswerOf<typeof confirmStatementRow>>>
 
 /** Letters of what a row is that is set aside. */
 const longestNote = 200
@@ -116,27 +116,29 @@ export function Screen() {
   const file = files.find(({ id }) => id === filters.values.statementId)
   const { takeBack, isBusy: isTakingBack, bound, forgetRefusal } = useTakeBack(file, filters.clear)
 
-  /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
-  const decideEach = (what: string, decision: (id: number) => Promise<Reply<DecidedRow>>) =>
-    deciding.run(
-      () =>
-        rowsOrProblem(chosen, {
-          nameOf: ({ id, reference, line }) => ({ id: String(id), name: reference || String(line) }),
-          send: ({ id }) => decision(id),
-          errors,
-        }),
-      {},
-      what,
-    )
-  async function sayDecided(reply: Awaited<ReturnType<typeof decideEach>>): Promise<void> {
-    if (!reply?.ok) return
-    const decided = reply.value
-    list.selection.finish(decided.results)
-    if (decided.done > 0) showToast({ text: texts.saved, undo: decided.undo })
+  const each = (decision: Decision) => ({
+    nameOf: ({ id, reference, line }: StatementRow) => ({ id: String(id), name: reference || String(line) }),
+    send: ({ id }: StatementRow) => decision(id),
+    errors,
+  })
+  function sayDecided({ results, done, undo }: Awaited<ReturnType<typeof rowByRow>>): void {
+    list.selection.finish(results)
+    if (done > 0) showToast({ text: texts.saved, undo })
     forgetRefusal()
+  }
+  /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
+  async function decide(what: string, decision: Decision): Promise<void> {
+    const decided = await deciding.runExclusively(() => rowByRow(chosen, each(decision)), what)
+    if (!decided) return
+    sayDecided(decided)
     await reload()
   }
   async function ignore(): Promise<void> {
+    const ignoreEach = (note: string) =>
+      rowsOrProblem(
+        chosen,
+        each((id) => call(ignoreStatementRow, { params: { id }, body: { note } })),
+      )
     const reply = await confirmAction(
       {
         title: texts.ignore,
@@ -144,11 +146,10 @@ export function Screen() {
         finality: 'undoable',
         reason: { label: texts.ignoreReason, maxLength: longestNote, isRequired: true },
       },
-      (note) => decideEach('ignore', (id) => call(ignoreStatementRow, { params: { id }, body: { note } })),
+      (note) => deciding.run(() => ignoreEach(note), { reload }, 'ignore'),
     )
-    await sayDecided(reply)
+    if (reply?.ok) sayDecided(reply.value)
   }
-  const decide = async (...what: Parameters<typeof decideEach>) => sayDecided(await decideEach(...what))
   async function matchAgain(): Promise<void> {
     const reply = await matching.run(() => call(matchStatementRows, {}), { done: () => ({ text: texts.matchedAgain }) })
     if (!reply?.ok) return

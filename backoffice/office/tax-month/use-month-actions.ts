@@ -60,9 +60,9 @@ export function useMonthActions(
       (reason) =>
         closing.run(() => call(closeTaxMonth, { params: { month }, body: { seen, ...(reason && { reason }) } }), {
           done: ({ undo }) => ({ text: texts.closed, undo }),
+          reload: () => client.invalidateQueries({ queryKey: ['tax-month'] }),
         }),
     )
-    await client.invalidateQueries({ queryKey: ['tax-month'] })
   }
   const names = { csv: `sales-tax-${month}.csv`, xlsx: `sales-tax-${month}.xlsx`, pdf: `tax-documents-${month}.pdf` }
   const common = (name: string, sum: TaxSum | undefined) => ({

@@ -79,10 +79,9 @@ function Whole({ account }: { account: Account }) {
         danger: true,
         reason: { label: texts.cancelReason, maxLength: 200, isRequired: true },
       },
-      (reason) => run(() => cancelEach(reason), { done: () => ({ text: texts.cancelDone }) }),
+      (reason) => run(() => cancelEach(reason), { done: () => ({ text: texts.cancelDone }), reload }),
     )
     if (reply?.ok) setReceipts(new Set())
-    if (reply || left.size < chosen.length) await reload()
   }
   async function print(): Promise<void> {
     const number = printed?.receiptNumber
