@@ -77,7 +77,8 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
   })
   if (documents.isPending) return null
   const { invoice, notes } = documents.data ?? { invoice: null, notes: [] }
-  if (!documents.isError && !invoice && !invoiced.includes(orderStatus)) return null
+  const mayIssue = !invoice && invoiced.includes(orderStatus)
+  if (!documents.isError && !invoice && !mayIssue) return null
 
   /** A question, where the VAT of a month that is over falls by it. @returns whether to go on */
   async function mayIssueNow(): Promise<boolean> {
@@ -115,7 +116,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
   return (
     <Card id="documents" title={texts.documents} note={invoice && texts.openPdf}>
       <QueryState query={documents}>
-        {!invoice && <p className="sheet-hint">{texts.noInvoice}</p>}
+        {mayIssue && <p className="sheet-hint">{texts.noInvoice}</p>}
         <ul className="sheet-list">
           {invoice && (
             <li>
@@ -159,7 +160,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
           </Notice>
         )}
         {lack === 'buyer' && <IssueToBuyer order={order} onIssued={onIssued} onClose={() => setLack(null)} />}
-        {!invoice && (
+        {mayIssue && (
           <Button busy={isBusy} onClick={() => void issue()}>
             {texts.issueInvoice}
           </Button>
