@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
 import {
   canBeReported,
+  canCredit,
   canSendAgain,
   maxCredit,
   mayHaveReports,
@@ -90,4 +91,16 @@ test('goods can be sent again as far as their line and their product go', () => 
   ).toBe(false)
   expect(canSendAgain(paidAndFree, [{}, {}])).toBe(true)
   expect(canSendAgain([], [])).toBe(false)
+})
+
+test('goods are credited as far as their product has units left, on whatever line; words alone always', () => {
+  const paidAndFree = [
+    { productId: 1, qty: 4 },
+    { productId: 1, qty: 2 },
+  ]
+  expect(canCredit(paidAndFree, [{ mostCredit: 6 }, { mostCredit: 6 }])).toBe(true)
+  expect(canCredit(paidAndFree, [{ mostCredit: 5 }, { mostCredit: 5 }])).toBe(false)
+  expect(canCredit([{ productId: 1, qty: 1 }], [{ mostCredit: 0 }])).toBe(false)
+  expect(canCredit(paidAndFree, [{}, {}])).toBe(true)
+  expect(canCredit([], [])).toBe(true)
 })

@@ -60,18 +60,20 @@ export const maxCredit = (worth: WorthOfOrder): Satang => satang(Math.max(0, cre
 /** `mostAgain`: of the line, `left`: of its product, which may be on several lines. An older release says less. */
 type SendableGoods = { mostAgain?: number | undefined; left?: number | undefined }
 
+type GoodsOfReport = readonly { productId: number; qty: number }[]
+
 /** Whether all goods of a report, in the order of its lines, can be sent again at no charge. */
-export function canSendAgain(
-  lines: readonly { productId: number; qty: number }[],
-  goods: readonly SendableGoods[],
-): boolean {
-  const ofProduct = (productId: number) =>
-    lines.reduce((sum, line) => (line.productId === productId ? sum + line.qty : sum), 0)
-  return (
-    lines.length > 0 &&
-    lines.every(({ productId, qty }, at) => {
-      const { mostAgain = qty, left = Infinity } = goods[at] ?? {}
-      return qty <= mostAgain && ofProduct(productId) <= left
-    })
-  )
-}
+export const canSendAgain = (lines: GoodsOfReport, goods: readonly SendableGoods[]): boolean =>
+  lines.length > 0 &&
+  lines.every(({ productId, qty }, at) => {
+    const { mostAgain = qty, left = Infinity } = goods[at] ?? {}
+    return qty <= mostAgain && unitsOf(lines, productId) <= left
+  })
+
+/** Whether all goods of a report, in the order of its lines, can be credited. One of words alone can. */
+export const canCredit = (lines: GoodsOfReport, goods: readonly { mostCredit?: number | undefined }[]): boolean =>
+  lines.every(({ productId }, at) => unitsOf(lines, productId) <= (goods[at]?.mostCredit ?? Infinity))
+
+/** Units of a product, which may be on several lines. */
+const unitsOf = (lines: GoodsOfReport, productId: number): number =>
+  lines.reduce((sum, line) => (line.productId === productId ? sum + line.qty : sum), 0)

@@ -4,9 +4,11 @@ import { isDelivered, type OrderActor, type Stage } from './stages.ts'
 /** How long a clerk may undo a delivery that they recorded themselves, ms; later only a manager may. */
 export const undoMs = hourMs
 
-/** A delivery that was recorded by mistake: the order is in transit again, or ready to be fetched. */
-export const isUndoneDelivery = (from: Stage, to: Stage): boolean =>
-  isDelivered(from) && (to === 'OUT_FOR_DELIVERY' || to === 'PACKED')
+/** Where an order goes whose delivery was recorded by mistake: it is in transit again, or ready to be fetched. */
+export const isBeforeDelivery = (to: Stage): boolean => to === 'OUT_FOR_DELIVERY' || to === 'PACKED'
+
+/** A delivery that was recorded by mistake. */
+export const isUndoneDelivery = (from: Stage, to: Stage): boolean => isDelivered(from) && isBeforeDelivery(to)
 
 export type RecordedDelivery = { actor: string; at: Date }
 

@@ -2,14 +2,14 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import { awaitsAcceptance, needsReason, type Stage } from '#rules/orders/stages.ts'
-import { isUndoneDelivery } from '#rules/orders/undo.ts'
+import { isBeforeDelivery, isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { keepWrites, transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { checkOdd } from './check-odd.ts'
 import { forEachOrder } from './each-order.ts'
-import { refuseCreditedUnits } from '#server/order-problems/order-problems.ts'
+import { lockOriginals, undoUnlessCredited } from '#server/order-problems/order-problems.ts'
 import { moveOrder, orderActorOf, lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { paidOf, savePaid } from '#server/orders/order-money.ts'
 import { takeDueRefunds } from '#server/orders/refunds.ts'
@@ -37,6 +37,8 @@ async function moveOne(
   now: Date,
 ): Promise<Outcome> {
   return transact<Outcome>(db, async (tx) => {
+    // Orders whose goods it sends again are locked first, as everywhere; whether its delivery is undone is only known afterwards.
+    const originals = isBeforeDelivery(to) ? await lockOriginals(tx, id) : []
     const order = await lockOrder(tx, id, null)
     if (!order) return { id, ok: false, code: 'not_found' }
     const failed = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })
@@ -50,16 +52,15 @@ async function moveOne(
     if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, [{ order, at: now }], oddOrders())
     const by = { actor: actorOf(who), at: now, reason: reason ?? null }
     const { order: paid, taken } = await takeWrongAmounts(tx, order, { ...by, to })
-    const moved = await moveOrder(tx, paid, { ...by, to, by: orderActorOf(who) })
+    const isUndone = isUndoneDelivery(order.stage, to)
+    const move = () => moveOrder(tx, paid, { ...by, to, by: orderActorOf(who) })
+    const moved = isUndone ? await undoUnlessCredited(tx, { id, originals }, move) : await move()
     // What holds it was found a moment ago.
     if (!moved.ok && moved.error.code === 'held') return keepWrites(failed('held'))
     if (!moved.ok) return failed(moved.error.code)
     if (paid.paid_satang !== order.paid_satang) await savePaid(tx, id, paid.paid_satang)
-    if (isUndoneDelivery(order.stage, to)) {
-      if (await refuseCreditedUnits(tx, id)) return failed('not_undoable')
-      // The way back of an undone delivery is to record it again.
-      return { id, ok: true, stage: to, undo: null }
-    }
+    // The way back of an undone delivery is to record it again.
+    if (isUndone) return { id, ok: true, stage: to, undo: null }
     const inverse = { from: order.stage, to, ...taken }
     const undo = await recordAction(tx, { kind: 'order_moved', subject: { type: 'order', id }, inverse, who, at: now })
     return { id, ok: true, stage: to, undo }

@@ -26,9 +26,11 @@ const notedUnits = (productId: string, reasons: readonly CreditReason[]): RawBui
 /** Of all credit notes. */
 export const unitsOfNotes = (productId: string): RawBuilder<number> => notedUnits(productId, creditReasons)
 
-/** Of those whose goods did not come back: what came back was good, and may be what was sent again. */
-export const unitsOfNotesKept = (productId: string): RawBuilder<number> =>
-  notedUnits(
-    productId,
-    creditReasons.filter((reason) => !isReturn(reason)),
-  )
+/**
+ * Of those whose goods did not come back: what came back was good, and may be what was sent again. Of a cancelled order none: all that was
+ * paid for it goes back.
+ */
+export const unitsOfNotesKept = (productId: string): RawBuilder<number> => {
+  const kept = creditReasons.filter((reason) => !isReturn(reason))
+  return sql<number>`(case when orders.state = 'CANCELLED' then 0 else ${notedUnits(productId, kept)} end)`
+}

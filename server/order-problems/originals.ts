@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 import { isBeyondWorth } from './present.ts'
-import { unitsOfNotes, unitsOfNotesKept } from './noted-units.ts'
-import { cameAgain, findQueued, mostOfLine, stillToCome } from './store.ts'
+import { findQueued } from './store.ts'
+import { givenOf, unitsGiven } from './units-given.ts'
 
 type Goods = readonly { productId: number }[]
 
@@ -12,6 +13,7 @@ type Goods = readonly { productId: number }[]
  * names the order before it. Empty for an order that sends nothing again.
  */
 export async function lockOriginals(tx: Tx, orderId: string): Promise<string[]> {
+  if (!isUuid(orderId)) return []
   const { rows } = await sql<{ id: string }>`
     with recursive original (id, depth) as (
       select ${orderId}::uuid, 0
@@ -34,39 +36,20 @@ export async function isOneOvercredited(tx: Tx, orderIds: readonly string[], goo
     const report = await findQueued(tx, id)
     if (report && isBeyondWorth(report)) return true
   }
-  return isOneBeyondUnits(tx, orderIds, goods)
+  return (await unitsBeyond(tx, orderIds, goods)) > 0
 }
 
 /**
- * Whether more units of these goods were credited, and sent again and came or are to come, than one of these orders brought. A credit and a
- * note may be for the same goods, so the more of both counts; what came back by a note may be what had been sent again. Of what came no
- * more counts than was sent again: a change of a redelivery can add units that are paid.
- * @param by `notes`: whatever answers to reports have credited
+ * By how many units of these goods more was given of these orders than they brought: see decision 311. Goods that are still on the road can
+ * make it more than none, so what gives nothing more is compared with what it was before.
  */
-export async function isOneBeyondUnits(
-  tx: Tx,
-  orderIds: readonly string[],
-  goods: Goods,
-  by: 'all' | 'notes' = 'all',
-): Promise<boolean> {
+export async function unitsBeyond(tx: Tx, orderIds: readonly string[], goods: Goods): Promise<number> {
   const productIds = [...new Set(goods.map(({ productId }) => productId))]
-  const credited = by === 'all' ? sql`units.credited` : sql`0`
-  const { rows } = await sql<{ id: string }>`
-    select orders.id from orders
+  if (productIds.length === 0) return 0
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(greatest(0, ${givenOf('came')} - given.ordered)), 0)::int as units from orders
       cross join unnest(${productIds}::int[]) as of_goods (product_id)
-      cross join lateral (select coalesce(sum(${mostOfLine}), 0) as units from order_line l
-        where l.order_id = orders.id and l.product_id = of_goods.product_id) ordered
-      cross join lateral (
-        select coalesce(sum((reported.line->>'qty')::int) filter (where own.outcome = 'credit'), 0) as credited,
-          coalesce(sum((reported.line->>'qty')::int) filter (where again.state <> 'CANCELLED'), 0) as sent
-        from problem_report own left join orders again on again.id = own.redelivery_id
-          cross join jsonb_array_elements(own.lines) as reported (line)
-        where own.order_id = orders.id and (reported.line->>'productId')::int = of_goods.product_id) units
-      cross join lateral (select ${unitsOfNotes('of_goods.product_id')} as units,
-        ${unitsOfNotesKept('of_goods.product_id')} as kept) noted
-    where orders.id = any(${orderIds}::uuid[]) and ordered.units < greatest(
-      greatest(${credited}, noted.kept) + least(units.sent, ${cameAgain('of_goods.product_id')}),
-      greatest(${credited}, noted.units) + least(units.sent, ${stillToCome('of_goods.product_id')}))
-    limit 1`.execute(tx)
-  return rows.length > 0
+      cross join lateral ${unitsGiven()} given
+    where orders.id = any(${orderIds}::uuid[])`.execute(tx)
+  return rows[0]?.units ?? 0
 }

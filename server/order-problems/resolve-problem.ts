@@ -3,7 +3,7 @@ import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/
 import { fail, invalid, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { satang, fromBaht, type Satang } from '#rules/money.ts'
-import { canBeReported, canSendAgain } from '#rules/orders/problem-reports.ts'
+import { canBeReported, canCredit, canSendAgain } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isOwed } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -25,7 +25,7 @@ import {
   type OrderRow,
 } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { isOneBeyondUnits, isOneOvercredited, lockOriginals } from './originals.ts'
+import { isOneOvercredited, lockOriginals } from './originals.ts'
 import { notSent } from './report-problem.ts'
 import { creditLimit, presentQueued, type StaffProblem } from './present.ts'
 import * as store from './store.ts'
@@ -62,6 +62,8 @@ export const resolveProblem = (
     const { outcome, credit } = resolution.value
     if (outcome === 'redelivery' && !canBeReported(order.stage)) return notSent(order.stage)
     if (credit !== null && credit > creditLimit(report)) return fail('credit_too_high')
+    if (outcome === 'credit' && !canCredit(report.lines, report.goods))
+      return fail('units_exceeded', { detail: 'Its units were credited or sent again before, or did not come' })
     const actor = actorOf(who)
     let redeliveryId: string | null = null
     if (outcome === 'redelivery' && report.lines.length > 0) {
@@ -79,8 +81,6 @@ export const resolveProblem = (
         return fail('conflict', { detail: 'Goods were credited on the order that was paid for them' })
     }
     await store.setResolved(tx, report.id, resolution.value)
-    if (outcome === 'credit' && (await isOneBeyondUnits(tx, [order.id], report.lines)))
-      return fail('units_exceeded', { detail: 'Its units were credited or sent again before, or did not come' })
     const refunded = await refundOf(tx, order, credit)
     await dueRefund(tx, order, { cause: 'PROBLEM', amount: refunded, invoiceNo: null, actor, at: now })
     const again = redeliveryId === null ? null : await findOrderById(tx, redeliveryId)

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import type { DeliveredLine } from '#rules/orders/partial-delivery.ts'
@@ -7,9 +7,9 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import type { StoredFile } from '#server/adapters/files/port.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
-import { arrivingQty, shortLinesOf } from '#server/orders/arriving-goods.ts'
+import { shortLinesOf } from '#server/orders/arriving-goods.ts'
 import { productOfLine } from '#server/orders/shared-texts.ts'
-import { unitsOfNotes, unitsOfNotesKept } from './noted-units.ts'
+import { givenOf, mostOfLine, unitsAgain, unitsGiven } from './units-given.ts'
 
 export type Report = {
   id: string
@@ -47,6 +47,7 @@ type ReportedGoods = {
   arrived: number
   mostAgain: number
   left: number
+  mostCredit: number
   sentAgain: number
   credited: number
 }
@@ -134,33 +135,12 @@ const credited = sql<Satang>`(select coalesce(sum(c.credit_satang), 0)::bigint f
 const lineOfReported = sql`(select * from order_line ordered
   where ordered.order_id = orders.id and ordered.product_id = (reported.line->>'productId')::int
   order by ordered.line_no <> (reported.line->>'lineNo')::int, ordered.line_no limit 1)`
-/** The orders with which goods of an order were sent again, and with which what came broken of those was sent once more. */
-const redeliveries = sql`(
-  with recursive chain (id) as (
-    select redelivery_id from problem_report where order_id = orders.id and redelivery_id is not null
-    union
-    select more.redelivery_id from chain join problem_report more on more.order_id = chain.id where more.redelivery_id is not null)
-  select again.id, again.state from chain join orders again on again.id = chain.id where again.state <> 'CANCELLED')`
-/**
- * Units of a product that came with these, or may come: a short pick can be corrected until they are delivered. Those that were themselves
- * reported do not count. @param productId the column with its id @param of `again`: which of them count
- */
-export const cameAgain = (
-  productId: string,
-  of: RawBuilder<boolean> = sql<boolean>`true`,
-): RawBuilder<number> => sql<number>`(
-  select coalesce(sum(greatest(0, arriving.units - broken.units)) filter (where ${of}), 0) from ${redeliveries} again
-    cross join lateral (select sum(case when again.state = 'DELIVERED' then ${arrivingQty} else l.qty end) as units from order_line l
-      where l.order_id = again.id and l.product_id = ${sql.ref(productId)}) arriving
-    cross join lateral (select coalesce(sum((own.line->>'qty')::int), 0) as units from problem_report of_again
-      cross join jsonb_array_elements(of_again.lines) as own (line)
-      where of_again.order_id = again.id and (own.line->>'productId')::int = ${sql.ref(productId)}) broken)`
 /**
  * What of an order was sent again and came is worth, satang, but for units that were themselves reported: those can be credited, since an
  * order at no charge has nothing to credit. A product that is paid and free on the order is worth what its reported units are on average.
  */
 const sentAgainWorth = sql<Satang>`(
-  select coalesce(floor(sum(sent.worth * least(sent.units, came.units) / sent.units)), 0)::bigint
+  select coalesce(floor(sum(sent.worth * least(sent.units, again.came) / sent.units)), 0)::bigint
   from (
     select (reported.line->>'productId')::int as product_id, sum((reported.line->>'qty')::int) as units,
       sum(l.total_satang * (reported.line->>'qty')::int / l.qty) as worth
@@ -168,36 +148,23 @@ const sentAgainWorth = sql<Satang>`(
       cross join jsonb_array_elements(other.lines) as reported (line)
       cross join lateral ${lineOfReported} l
     where other.order_id = orders.id and again.state <> 'CANCELLED' group by 1) sent
-  cross join lateral (select ${cameAgain('sent.product_id')} as units) came)`.as('sent_again_worth')
-/** Those of them that are still to come. */
-export const stillToCome = (productId: string): RawBuilder<number> =>
-  cameAgain(productId, sql<boolean>`again.state <> 'DELIVERED'`)
-/** Units of a line that are paid or owed, of free goods all: no others are sent again at no charge. */
-export const mostOfLine: RawBuilder<number> = sql<number>`case when l.type = 'FREE' then l.qty else ${arrivingQty} end`
-/** A product that is on no line any more is named as it is now. */
+  cross join lateral ${unitsAgain('sent.product_id')} again)`.as('sent_again_worth')
+/**
+ * What can still be given of reported goods, whatever the report itself was answered. What a redelivery did not bring is sent once more for its
+ * own report, and so not left here; but it is left to credit. A product that is on no line any more is named as it is now.
+ */
 const goods = sql<QueuedReport['goods']>`(
   select coalesce(json_agg(json_build_object('nameThai', coalesce(of_line.product->>'nameThai', p.name_thai, ''),
     'nameEng', coalesce(of_line.product->>'nameEng', p.name_eng, ''), 'unit', coalesce(of_line.product->>'unit', p.unit, ''),
-    'ordered', coalesce(l.qty, 0), 'arrived', coalesce(${mostOfLine}, 0), 'sentAgain', sent.units,
-    'credited', greatest(paid_back.units, noted.units), 'left', rest.units, 'mostAgain', least(coalesce(${mostOfLine}, 0), rest.units))
-    order by reported.nth), '[]')
+    'ordered', coalesce(l.qty, 0), 'arrived', coalesce(${mostOfLine}, 0), 'sentAgain', given.sent,
+    'credited', greatest(given.credited, given.noted), 'left', rest.units, 'mostAgain', least(coalesce(${mostOfLine}, 0), rest.units),
+    'mostCredit', greatest(0, given.ordered - given.credited - given.came)) order by reported.nth), '[]')
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
     left join product p on p.id = (reported.line->>'productId')::int
     left join lateral ${lineOfReported} l on true
-    cross join lateral (select coalesce(sum(${mostOfLine}), 0)::int as units from order_line l
-      where l.order_id = orders.id and l.product_id = (reported.line->>'productId')::int) of_product
-    cross join lateral (select coalesce(sum(l.qty), 0)::int as units from problem_report other
-      join orders again on again.id = other.redelivery_id join order_line l on l.order_id = again.id
-      where other.order_id = orders.id and other.id <> problem_report.id and again.state <> 'CANCELLED'
-        and l.product_id = (reported.line->>'productId')::int) sent
-    cross join lateral (select coalesce(sum((own.line->>'qty')::int), 0)::int as units from problem_report other
-      cross join jsonb_array_elements(other.lines) as own (line)
-      where other.order_id = orders.id and other.id <> problem_report.id and other.outcome = 'credit'
-        and own.line->>'productId' = reported.line->>'productId') paid_back
     cross join lateral (select (reported.line->>'productId')::int as product_id) of_goods
-    cross join lateral (select ${unitsOfNotes('of_goods.product_id')} as units, ${unitsOfNotesKept('of_goods.product_id')} as kept) noted
-    cross join lateral (select greatest(0, of_product.units - greatest(greatest(paid_back.units, noted.kept) + sent.units,
-      greatest(paid_back.units, noted.units) + least(sent.units, ${stillToCome('of_goods.product_id')}))) as units) rest
+    cross join lateral ${unitsGiven(sql<boolean>`answered.id <> problem_report.id`)} given
+    cross join lateral (select greatest(0, given.ordered - ${givenOf('sent')}) as units) rest
     cross join lateral (select ${productOfLine} as product) of_line)`.as('goods')
 
 type QueueFilter = {

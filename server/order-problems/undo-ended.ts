@@ -6,7 +6,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { findLineUnits } from '#server/orders/order-reading.ts'
 import { undoMoveByStaff } from '#server/orders/orders.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { isOneBeyondUnits, isOneOvercredited, lockOriginals } from './originals.ts'
+import { isOneOvercredited, lockOriginals, unitsBeyond } from './originals.ts'
 import { findQueued } from './store.ts'
 
 type EndedOrder = {
@@ -26,26 +26,29 @@ export async function undoUnlessReplaced(
   { id, to, since }: EndedOrder,
   undo: () => Promise<Result<null>>,
 ): Promise<Result<null>> {
-  const originals = holdsStock(to) && !isDelivered(to) ? [] : await lockOriginals(tx, id)
+  if (holdsStock(to) && !isDelivered(to)) return undo()
+  const originals = await lockOriginals(tx, id)
+  if (isDelivered(to)) return undoUnlessCredited(tx, { id, originals }, undo)
   const undone = await undo()
   if (!undone.ok || originals.length === 0) return undone
-  const refused = isDelivered(to)
-    ? await findCredited(tx, id, originals)
-    : await findReplacement(tx, { id, originals, since })
-  return refused ?? undone
+  return (await findReplacement(tx, { id, originals, since })) ?? undone
 }
 
-/** Refuses to take the delivery of an order back that sends goods again, where more would come then than was left to send. */
-export async function refuseCreditedUnits(tx: Tx, id: string): Promise<ReturnType<typeof notUndoable> | null> {
-  const originals = await lockOriginals(tx, id)
-  return originals.length > 0 ? findCredited(tx, id, originals) : null
-}
-
-async function findCredited(tx: Tx, id: string, originals: readonly string[]) {
+/**
+ * Takes the delivery of an order back, but where it sends goods again of which more would come then than was left to send.
+ * Its originals are those of `lockOriginals`, locked before itself.
+ */
+export async function undoUnlessCredited(
+  tx: Tx,
+  { id, originals }: { id: string; originals: readonly string[] },
+  undo: () => Promise<Result<null>>,
+): Promise<Result<null>> {
+  if (originals.length === 0) return undo()
   const goods = (await findLineUnits(tx, id)).map(({ product_id: productId }) => ({ productId }))
-  return (await isOneBeyondUnits(tx, originals, goods))
-    ? notUndoable('money_returned', 'Its goods were credited')
-    : null
+  const before = await unitsBeyond(tx, originals, goods)
+  const undone = await undo()
+  if (!undone.ok || (await unitsBeyond(tx, originals, goods)) <= before) return undone
+  return notUndoable('money_returned', 'Its goods were credited')
 }
 
 /** A move by hand goes back as `undoMoveByStaff` says, and under the conditions of `undoUnlessReplaced`. */
@@ -78,7 +81,7 @@ async function findReplacement(
   if (found.credited && (!isSendable || (await isOneOvercredited(tx, originals, report.lines))))
     return notUndoable('money_returned', 'Its goods were credited')
   if (!isSendable) return notUndoable('changed_since', 'Its goods were sent again')
-  return (await isOneBeyondUnits(tx, originals, report.lines))
+  return (await unitsBeyond(tx, originals, report.lines)) > 0
     ? notUndoable('money_returned', 'Its goods were credited')
     : null
 }

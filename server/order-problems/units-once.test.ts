@@ -1,79 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getProblem, resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
-import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { getTaxInvoice, issueCreditNote, issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { seeded } from '#demo/seeded.ts'
-import type { CreditReason } from '#rules/tax-invoices/credit-reason.ts'
 import { heard, testPairs } from '#test/builders/pairs.ts'
-import { aReport, report } from '#test/builders/problem.ts'
-import { aPackedOrder } from '#test/builders/run.ts'
 import { undoing } from '#test/builders/second-change.ts'
-import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
+import { bagsOf, products, seller } from './bags.fixture.ts'
 
 // What an order brought is credited, or sent again, once: its units, less those that are credited, less those that are to come again, are
 // never below zero, whatever its other goods are worth.
 
-const [rice, soap] = [1, 2]
-const seller = {
-  name: 'บริษัท ส่งดี จำกัด',
-  taxId: '0105561234567',
-  branch: '00000',
-  address: '99 ถนนสุขุมวิท กรุงเทพฯ 10110',
-}
-const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
-const server = await testServer({
-  seller,
-  rateLimitFactor: 1000,
-  products: { [rice]: { price: 100_00, stock: 100_000 }, [soap]: { price: 50_00, stock: 100_000 } },
-})
+const server = await testServer({ seller, rateLimitFactor: 1000, products })
 const other = await testServer({ sharing: server, changesNothing: true, seller })
 const manager = await server.as('manager')
 const colleague = await other.as('manager')
-
-/** Five bags of 100 baht and twenty soaps of 50 that came, and were invoiced. */
-async function anOrder() {
-  const retailer = await server.retailer()
-  const goods: [productId: number, qty: number][] = [
-    [rice, 5],
-    [soap, 20],
-  ]
-  const id = await aPackedOrder(retailer, manager, goods, ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'])
-  const { number } = (await manager.call(issueTaxInvoice, { params: { id }, body: { buyer } })).body
-  /** A report of so many bags. */
-  const bags = async (qty: number, ofOrder = id) =>
-    (await report(server.url, retailer.token, ofOrder, aReport({ lines: [{ lineNo: 1, qty }] }), randomUUID())).body.id
-  const answer = (
-    problemId: string,
-    body: { outcome: 'credit' | 'redelivery' | 'explained'; creditAmt?: number },
-    who: StaffClient = manager,
-  ) => who.call(resolveProblem, { params: { id: problemId }, body: { words: 'ดูแลให้แล้ว', ...body } })
-  return {
-    id,
-    bags,
-    answer,
-    credit: async (qty: number) => answer(await bags(qty), { outcome: 'credit', creditAmt: qty * 100 }),
-    again: async (qty: number, ofOrder = id) => answer(await bags(qty, ofOrder), { outcome: 'redelivery' }),
-    note: (qty: number, reason: CreditReason = 'damaged', who: StaffClient = manager) =>
-      who.call(issueCreditNote, {
-        params: { number },
-        key: randomUUID(),
-        body: { reason, lines: [{ lineNo: 1, qty }], deliveryAmt: 0 },
-      }),
-    notes: async () => (await manager.call(getTaxInvoice, { params: { number } })).body.creditNotes.length,
-  }
-}
-/** @returns what became of the last move */
-async function move(id: string | undefined, ...stages: ('OUT_FOR_DELIVERY' | 'DELIVERED' | 'CANCELLED')[]) {
-  const moving = (to: (typeof stages)[number]) =>
-    manager.call(moveOrders, { body: { ids: [id ?? ''], to, reason: 'ตามจริง' } })
-  for (const to of stages.slice(0, -1)) await moving(to)
-  const [last] = stages.slice(-1)
-  return last && (await moving(last)).body.results[0]
-}
-const problem = async (id: string) => (await manager.call(getProblem, { params: { id } })).body
+const { anOrder, inPart, move, problem } = bagsOf(server, manager)
 
 test('no more units are credited than came, whatever the other goods are worth', async () => {
   const { bags, answer, credit } = await anOrder()
@@ -98,16 +38,15 @@ test('units that a redelivery was without are credited once it came, and then it
   const { again, credit } = await anOrder()
   const { redelivery } = (await again(4)).body
   const id = redelivery?.orderId ?? ''
-  const inPart = async () => {
+  const withTwo = async () => {
     await move(id, 'OUT_FOR_DELIVERY')
-    const body = { lines: [{ lineNo: 1, deliveredQty: 2 }], reason: 'ถุงขาด' }
-    expect((await manager.call(deliverPartly, { params: { id }, body })).status).toBe(200)
+    expect((await inPart(id, 2)).status).toBe(200)
   }
-  await inPart()
+  await withTwo()
   const back = await move(id, 'OUT_FOR_DELIVERY')
   expect(back?.ok).toBe(true)
   expect((await credit(2)).problem.code).toBe('units_exceeded')
-  await inPart()
+  await withTwo()
   expect((await credit(3)).status).toBe(200)
   expect(await move(id, 'OUT_FOR_DELIVERY')).toMatchObject({ ok: false, code: 'not_undoable' })
 })

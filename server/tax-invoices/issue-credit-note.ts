@@ -11,7 +11,7 @@ import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isOneBeyondUnits } from '#server/order-problems/order-problems.ts'
+import { unitsBeyond } from '#server/order-problems/order-problems.ts'
 import { findOrderById, orderPayload } from '#server/orders/orders.ts'
 import { areOnTheirWay } from './goods-on-their-way.ts'
 import { presentCredit } from './present.ts'
@@ -66,11 +66,13 @@ async function creditInTransaction(
   const { number, issuedAt } = await takeNumber(tx, 'CN', found.document.seller.branch, now)
   const why = { reason: body.reason, remark: body.remark || null }
   const document = creditNoteOf(found.document, outcome.credit, { ...why, number, issuedOn: issuedAt })
-  await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who), orderId })
+  const ofOrders = [orderId ?? found.order_id]
   const goods = document.lines.flatMap(({ productId, qty }) =>
     productId !== undefined && qty > 0 ? [{ productId }] : [],
   )
-  if (goods.length > 0 && (await isOneBeyondUnits(tx, [orderId ?? found.order_id], goods, 'notes')))
+  const beyond = await unitsBeyond(tx, ofOrders, goods)
+  await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who), orderId })
+  if ((await unitsBeyond(tx, ofOrders, goods)) > beyond)
     return fail('units_exceeded', { detail: 'Units of these goods were sent again, or are to be' })
   const ofOrder = [...before, document].filter(({ orderNumber }) => orderNumber === document.orderNumber)
   if (isReturn(document.reason)) await emitReturn(tx, orderId ?? found.order_id, ofOrder, issuedAt)

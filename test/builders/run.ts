@@ -17,9 +17,10 @@ export async function aPackedOrder(
   clerk: StaffClient,
   goods: readonly [productId: number, qty: number][],
   stages: readonly Stage[] = ['ACCEPTED', 'PACKED'],
+  body: Parameters<RetailerClient['order']>[0] = {},
 ): Promise<string> {
   for (const [productId, qty] of goods) await retailer.tap(productId, qty)
-  const { id } = (await retailer.order()).body
+  const { id } = (await retailer.order(body)).body
   for (const to of stages) await clerk.call(moveOrders, { body: { ids: [id], to } })
   return id
 }

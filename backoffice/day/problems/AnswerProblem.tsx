@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { satangOf, toBaht } from '#rules/money.ts'
-import { canSendAgain, type ProblemOutcome } from '#rules/orders/problem-reports.ts'
+import { canCredit, canSendAgain, type ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -44,6 +44,7 @@ export function AnswerProblem({ problem, isGone, typed, onType, onDone }: Answer
   const [isMissing, setMissing] = useState(false)
   const isUnanswered = isMissing && !words.trim()
   const [isAmountMissing, setAmountMissing] = useState(false)
+  const isBeyondUnits = !canCredit(problem.lines, problem.goods)
   const setOutcome = (chosen: ProblemOutcome) => onType({ outcome: chosen })
   const { isBusy, run } = useUnderway()
   const credited = readAmount(amount)
@@ -88,7 +89,7 @@ export function AnswerProblem({ problem, isGone, typed, onType, onDone }: Answer
       key: 'Alt+3',
       isChosen: outcome === 'credit',
       hidden: !mayCredit,
-      disabled: problem.maxCreditAmt === 0,
+      disabled: problem.maxCreditAmt === 0 || isBeyondUnits,
       run: () => {
         flushSync(() => setOutcome('credit'))
         amountInput.current?.focus()
@@ -111,6 +112,7 @@ export function AnswerProblem({ problem, isGone, typed, onType, onDone }: Answer
         <ActionButton action={actions.redelivery} />
         <ActionButton action={actions.credit} />
       </fieldset>
+      {mayCredit && isBeyondUnits && <p className="finality">{texts.tooManyToCredit}</p>}
       {outcome === 'credit' && (
         <Field
           label={texts.creditAmount}

@@ -8,6 +8,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { collectedOf } from '#server/orders/order-reading.ts'
+import { undoUnlessReplaced } from '#server/order-problems/order-problems.ts'
 import { isPickUp, lockOrder, moveOrder, orderActorOf, undoMove } from '#server/orders/orders.ts'
 import { recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import type { CashDeps } from './change-cash.ts'
@@ -47,10 +48,8 @@ export const handOver = (
   })
 
 /** It was handed over by mistake: its cash is not the counter's, and it is ready again. */
-export const undoHandOver: Inverse<'order_handed_over'> = async (tx, { inverse: { moved, day }, ...undo }) => {
-  if (day !== null) {
-    const back = await takeBackCash(tx, { orderId: undo.id, day }, undo)
-    if (!back.ok) return back
-  }
-  return undoMove(tx, { ...undo, inverse: moved })
-}
+export const undoHandOver: Inverse<'order_handed_over'> = async (tx, { inverse: { moved, day }, ...undo }) =>
+  undoUnlessReplaced(tx, { id: undo.id, to: moved.to, since: undo.since }, async () => {
+    const back = day === null ? ok(null) : await takeBackCash(tx, { orderId: undo.id, day }, undo)
+    return back.ok ? undoMove(tx, { ...undo, inverse: moved }) : back
+  })

@@ -35,6 +35,8 @@ const staffProblem = z.extend(problem, {
       credited: z.optional(number),
       /** Units of the product, on whatever line, that can still be sent again. */
       left: z.optional(number),
+      /** Units of the product, on whatever line, that can still be credited: those of a credit note can, and those that a redelivery was without. */
+      mostCredit: z.optional(number),
     }),
   ),
 })
@@ -81,7 +83,7 @@ export const resolveProblem = defineSchemas({
     'units_exceeded',
     'out_of_stock',
   ],
-  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge; it needs an order that is on its way or delivered, and is refused with `conflict` where a change took the goods off the order, for units that did not arrive, which are not charged, or for units that were sent again or credited before, also by a credit note. A credit for such units is refused with `units_exceeded`. What was sent again and came lowers what can be credited, but for units that were themselves reported.',
+  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge; it needs an order that is on its way or delivered, and is refused with `conflict` where a change took the goods off the order, for units that did not arrive, which are not charged, or for units that were sent again or credited before, also by a credit note. A credit for more units than `mostCredit` is refused with `units_exceeded`. What was sent again and came lowers what can be credited, but for units that were themselves reported.',
 })
 
 export const viewProblemPhoto = defineSchemas({
