@@ -26,7 +26,7 @@ let port: number
 let database: TestDatabase
 const runs = new Set<Run>()
 const installScript = `
-const { existsSync, mkdirSync, readdirSync, symlinkSync, watch, writeFileSync } = require('node:fs')
+const { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, watch, writeFileSync } = require('node:fs')
 const from = ${JSON.stringify(join(root, 'node_modules'))}
 const names = readdirSync(from).filter((name) => !/^\\.(?!bin)/.test(name))
 const link = () => {
@@ -40,7 +40,9 @@ const watcher = watch('.', () => {
 })
 if (process.env.DEAF) process.on('SIGINT', () => {})
 if (process.env.KEPT && process.env.npm_config_prefer_offline) throw new Error(process.env.KEPT)
-writeFileSync('installing', String(process.pid))
+// Whole at once: who finds it reads it.
+writeFileSync('begun', String(process.pid))
+renameSync('begun', 'installing')
 `
 
 beforeAll(async () => {
