@@ -5,7 +5,7 @@ import { openQuestion, onQuestionChange } from './confirm.ts'
 /** Loaded with the first question: no screen begins with one. */
 export const QuestionDialog = later(
   () => import('./QuestionDialog.tsx').then((module) => module.QuestionDialog),
-  ({ leave }) => leave(),
+  ({ answer }) => answer(null),
 )
 
 /** Draws the question of `confirmAction`. Once, in the shell. */

@@ -1,5 +1,4 @@
 import { createListeners } from '#web/listeners.ts'
-import { mayRepeat } from '#web/may-repeat.ts'
 import type { Reply } from '#web/reply.ts'
 
 /** A question before an action. */
@@ -27,13 +26,7 @@ export type Question = {
  */
 type Act = (reason: string) => Promise<Reply<unknown> | null>
 
-export type OpenQuestion = {
-  question: Question
-  /** Does what is confirmed. It stays open until the server has decided: what may not have been read can be sent again. */
-  proceed: (reason: string) => Promise<void>
-  /** Ends it without a yes. What is under way is not stopped by that, and what comes of it is the answer; null where nothing is. */
-  leave: () => void
-}
+export type OpenQuestion = { question: Question; act: Act | undefined; answer: (outcome: unknown) => void }
 
 let current: OpenQuestion | null = null
 const [notify, subscribe] = createListeners()
@@ -55,28 +48,19 @@ export function confirmAction<Answer>(
   act: (reason: string) => Promise<Reply<Answer> | null>,
 ): Promise<Reply<Answer> | null>
 export function confirmAction(question: Question, act?: Act): Promise<unknown> {
-  current?.leave()
+  current?.answer(null)
   return new Promise((resolve) => {
-    let underway: ReturnType<Act> | null = null
-    function end(outcome: unknown): void {
-      // What was left while it was under way may have made room for another question.
-      if (current === opened) current = null
-      notify()
-      resolve(outcome)
+    const asked: OpenQuestion = {
+      question,
+      act,
+      answer: (outcome) => {
+        // What was left while it was under way may have made room for another question.
+        if (current === asked) current = null
+        notify()
+        resolve(outcome)
+      },
     }
-    async function proceed(reason: string): Promise<void> {
-      if (!act) return end(true)
-      try {
-        underway = act(reason)
-        const reply = await underway
-        // What the server has decided is no longer the question; what it may not have read can be sent again.
-        if (reply && (reply.ok || !mayRepeat(reply.error))) end(reply)
-      } finally {
-        underway = null
-      }
-    }
-    const opened: OpenQuestion = { question, proceed, leave: () => end(underway) }
-    current = opened
+    current = asked
     notify()
   })
 }
