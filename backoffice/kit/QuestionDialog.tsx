@@ -1,42 +1,28 @@
-import { useId, useRef, useState } from 'react'
-import { mayRepeat } from '#web/may-repeat.ts'
+import { useId, useState } from 'react'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { OpenQuestion } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 import { FormButtons } from './forms/FormButtons.tsx'
+import { leave, proceed } from './proceed.ts'
 import { useUnderway } from './use-underway.ts'
 
 /** What `ConfirmHost` draws while there is a question. */
-export function QuestionDialog({ question, act, answer }: OpenQuestion) {
+export function QuestionDialog({ open }: { open: OpenQuestion }) {
   const texts = useTexts('kit')
   const form = useId()
-  const { title, text, confirm, decline, finality, rule, reason, danger } = question
+  const { title, text, confirm, decline, finality, rule, reason, danger } = open.question
   const [typed, setTyped] = useState('')
   const { isBusy, runExclusively } = useUnderway()
-  /** What is being done: who leaves the question meanwhile does not stop it, and is answered with what comes of it. */
-  const underway = useRef<ReturnType<NonNullable<typeof act>> | null>(null)
-  const leave = () => answer(underway.current)
   const isMissing = Boolean(reason?.isRequired) && typed.trim() === ''
 
   async function confirmed(): Promise<void> {
-    if (isMissing) return
-    if (!act) return answer(true)
-    await runExclusively(async () => {
-      try {
-        underway.current = act(typed.trim())
-        const reply = await underway.current
-        // What the server has decided is no longer the question; what it may not have read can be sent again.
-        if (reply && (reply.ok || !mayRepeat(reply.error))) answer(reply)
-      } finally {
-        underway.current = null
-      }
-    }, confirm)
+    if (!isMissing) await runExclusively(() => proceed(open, typed.trim()), confirm)
   }
   return (
     <Dialog
       open
       title={title}
-      onClose={leave}
+      onClose={() => leave(open)}
       closeOnOutsidePress={typed === ''}
       foot={
         <FormButtons
@@ -46,7 +32,7 @@ export function QuestionDialog({ question, act, answer }: OpenQuestion) {
           look={danger ? 'danger' : 'primary'}
           isBusy={isBusy}
           isDisabled={isMissing}
-          onCancel={leave}
+          onCancel={() => leave(open)}
         />
       }
     >

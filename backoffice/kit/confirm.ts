@@ -26,7 +26,13 @@ export type Question = {
  */
 type Act = (reason: string) => Promise<Reply<unknown> | null>
 
-export type OpenQuestion = { question: Question; act: Act | undefined; answer: (outcome: unknown) => void }
+export type OpenQuestion = {
+  question: Question
+  act: Act | undefined
+  /** What it does just now: who leaves it meanwhile does not stop that, and is answered with what comes of it. */
+  underway: ReturnType<Act> | null
+  answer: (outcome: unknown) => void
+}
 
 let current: OpenQuestion | null = null
 const [notify, subscribe] = createListeners()
@@ -48,19 +54,20 @@ export function confirmAction<Answer>(
   act: (reason: string) => Promise<Reply<Answer> | null>,
 ): Promise<Reply<Answer> | null>
 export function confirmAction(question: Question, act?: Act): Promise<unknown> {
-  current?.answer(null)
+  current?.answer(current.underway)
   return new Promise((resolve) => {
-    const asked: OpenQuestion = {
+    const opened: OpenQuestion = {
       question,
       act,
+      underway: null,
       answer: (outcome) => {
         // What was left while it was under way may have made room for another question.
-        if (current === asked) current = null
+        if (current === opened) current = null
         notify()
         resolve(outcome)
       },
     }
-    current = asked
+    current = opened
     notify()
   })
 }
