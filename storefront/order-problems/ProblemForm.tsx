@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { arrivingUnits } from '#storefront/orders/received-goods.ts'
 import '#design/fields.css'
-import { productName, productUnit } from '#storefront/orders/product-name.ts'
+import { productName, productUnit } from '#rules/orders/product-name.ts'
 import { useProblemReport, type ChosenPhoto, type ReportError } from './use-problem-report.ts'
 
 type ProblemFormProps = {

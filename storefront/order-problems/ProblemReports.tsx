@@ -18,7 +18,7 @@ import { TimeInWords } from '#storefront/orders/TimeInWords.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { ProblemForm } from './ProblemForm.tsx'
 import { useProblems, type Problem } from './problem-queries.ts'
-import { productName, productUnit } from '#storefront/orders/product-name.ts'
+import { productName, productUnit } from '#rules/orders/product-name.ts'
 
 /**
  * ProblemReports: the retailer's reports about an order, their outcome, and a button to report a problem. Of an order that is not

@@ -4,7 +4,7 @@ import { inBaht } from '#rules/amounts.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Order } from './order-queries.ts'
-import { productUnit } from './product-name.ts'
+import { productUnit } from '#rules/orders/product-name.ts'
 import { TimeInWords } from './TimeInWords.tsx'
 
 /** ByStaff: who of the supplier placed the order for the retailer, and how its goods were changed before packing. */

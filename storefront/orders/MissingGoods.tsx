@@ -5,7 +5,7 @@ import { ProductName } from '#design/ProductName.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { cashForPartialDelivery, missingGoods } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
-import { productName, productUnit } from './product-name.ts'
+import { productName, productUnit } from '#rules/orders/product-name.ts'
 import { ReorderButton } from './ReorderButton.tsx'
 
 /** MissingGoods: the goods of an order that did not come, why, their worth, and a button to reorder only these. */

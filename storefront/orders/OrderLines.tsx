@@ -6,7 +6,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { isDelivered, receivedWorth, arrivingUnits } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
-import { productName, productUnit } from './product-name.ts'
+import { productName, productUnit } from '#rules/orders/product-name.ts'
 
 /** OrderLines: the ordered goods, with the names and prices of that day. */
 export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {

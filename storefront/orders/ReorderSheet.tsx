@@ -5,7 +5,7 @@ import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { productName, productUnit } from './product-name.ts'
+import { productName, productUnit } from '#rules/orders/product-name.ts'
 import type { ReorderOutcome } from './reorder-outcome.ts'
 
 type ReorderSheetProps = { title: string; outcome: ReorderOutcome | 'failed' | null; onClose: () => void }

@@ -5,7 +5,7 @@ import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import type { Difference } from '#rules/restock/since-then.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { productName, productUnit } from './product-name.ts'
+import { productName, productUnit } from '#rules/orders/product-name.ts'
 import type { SameAgainLine as Line } from './use-same-again.ts'
 import '#storefront/catalogue/pick-line.css'
 

@@ -9,7 +9,7 @@ import { drawOrder, type PictureWords } from './draw-order.ts'
 import { promisedDay, promiseWords } from './order-heading.ts'
 import type { Order } from './order-queries.ts'
 import { situationOf, situationWords, toneOf } from './order-situation.ts'
-import { productName, productUnit } from './product-name.ts'
+import { productName, productUnit } from '#rules/orders/product-name.ts'
 import { afterNet, arrivingUnits } from './received-goods.ts'
 
 /** Goods on the picture of an order; of longer ones it says how many more there are. */

@@ -1,8 +1,13 @@
-import type { Language } from '#rules/catalogue/product.ts'
-import { inLanguage } from '#rules/in-language.ts'
-import type { Order } from './order-queries.ts'
+import type { Language } from '../catalogue/product.ts'
+import { inLanguage } from '../in-language.ts'
 
-type Details = Order['orderDetails'][number]['productDetails']
+/** Of a line of an order, as the wire has them. */
+type Details = {
+  productDescriptionThai: string
+  productDescriptionEng: string
+  productDimentionUom: string
+  productDimentionUomEng?: string | undefined
+}
 
 /** A product's name at the time of the order. */
 export const productName = (details: Details, language: Language): string =>
