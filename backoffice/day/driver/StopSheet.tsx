@@ -10,7 +10,7 @@ import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
 import { refusedAt } from '#backoffice/kit/forms/replies.ts'
 import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { productName } from '#rules/orders/product-name.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -138,15 +138,12 @@ function Goods({ stop }: { stop: Stop }) {
       </summary>
       <ul>
         {stop.orderDetails.map((line) => {
-          const {
-            productDescriptionThai: thai,
-            productDescriptionEng: english,
-            productDimentionUom,
-          } = line.productDetails
+          const { productDetails } = line
           const count = takenUnits(line, new Map())
           return (
             <li key={line.lineNo}>
-              {inLanguage(language, thai, english)} <b>{texts.units(count, unitName(productDimentionUom, count))}</b>
+              {productName(productDetails, language)}{' '}
+              <b>{texts.units(count, unitName(productDetails.productDimentionUom, count))}</b>
             </li>
           )
         })}
@@ -229,17 +226,13 @@ function ReportForm({
       {outcome === 'PARTLY_DELIVERED' && (
         <ul className="stop-lines" aria-label={texts.taken}>
           {stop.orderDetails.map((line) => {
-            const {
-              productDescriptionThai: thai,
-              productDescriptionEng: english,
-              productDimentionUom,
-            } = line.productDetails
-            const name = inLanguage(language, thai, english)
+            const { productDetails } = line
+            const name = productName(productDetails, language)
             const units = takenUnits(line, taken)
             return (
               <li key={line.lineNo}>
                 <span>
-                  {name} <small>{unitName(productDimentionUom, units)}</small>
+                  {name} <small>{unitName(productDetails.productDimentionUom, units)}</small>
                 </span>
                 <QuantityStepper
                   name={name}

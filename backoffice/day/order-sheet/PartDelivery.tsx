@@ -1,7 +1,7 @@
 import fields from 'form:backoffice/day/orders/deliverPartly'
 import { deliverPartly } from '#contract/backoffice/day/orders/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { productName } from '#rules/orders/product-name.ts'
 import { call } from '#backoffice/api/call.ts'
 import { CellField } from '#backoffice/kit/forms/CellField.tsx'
 import { Field, FieldErrors } from '#backoffice/kit/forms/Form.tsx'
@@ -52,8 +52,7 @@ export function PartDelivery({ order, onClose }: { order: WholeOrder; onClose: (
         <caption className="sr-only">{texts.goods}</caption>
         <tbody>
           {order.orderDetails.map(({ lineNo, qty, pickedQty, productDetails }, place) => {
-            const { productDescriptionThai, productDescriptionEng } = productDetails
-            const name = inLanguage(language, productDescriptionThai, productDescriptionEng)
+            const name = productName(productDetails, language)
             return (
               <tr key={lineNo}>
                 <th scope="row">{name}</th>

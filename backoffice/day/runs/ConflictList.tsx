@@ -1,5 +1,5 @@
 import { resolveReport } from '#contract/backoffice/day/runs/calls.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { productName } from '#rules/orders/product-name.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -84,10 +84,10 @@ function TakenUnits({ report, stop }: { report: Report; stop: Stop | undefined }
   const goods = (report.lines ?? []).flatMap(({ lineNo, deliveredQty }) => {
     const line = stop?.orderDetails.find((one) => one.lineNo === lineNo)
     if (!line) return []
-    const { productDescriptionThai: thai, productDescriptionEng: english, productDimentionUom } = line.productDetails
+    const { productDetails } = line
     const loaded = line.pickedQty ?? line.qty
     const units = texts.unitsOf(formatWhole(deliveredQty), formatWhole(loaded))
-    return [`${inLanguage(language, thai, english)} ${units} ${unitName(productDimentionUom, loaded)}`]
+    return [`${productName(productDetails, language)} ${units} ${unitName(productDetails.productDimentionUom, loaded)}`]
   })
   return (
     goods.length > 0 && (
