@@ -73,7 +73,7 @@ export const content: typeof thai = {
   consentRequested: 'Consent requested',
   restore: 'Back to draft',
   restoreAsk: (number) => `Replace the draft with edition ${number}?`,
-  restoreText: 'The saved draft is replaced.',
+  restoreText: 'What is saved in it and was never published is lost.',
   restoreOf: (number) => `Back to draft: edition ${number}`,
   restored: (number) => `Edition ${number} is the draft. Check it, then publish`,
   inLanguage: { th: (label) => `${label} (Thai)`, en: (label) => `${label} (English)` },

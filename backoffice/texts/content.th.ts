@@ -69,7 +69,7 @@ export const content = {
   consentRequested: 'ขอความยินยอมใหม่',
   restore: 'ย้อนกลับมาเป็นร่าง',
   restoreAsk: (number: string) => `ใช้ฉบับที่ ${number} แทนร่างที่มีอยู่`,
-  restoreText: 'ร่างที่บันทึกไว้จะถูกแทนที่',
+  restoreText: 'ส่วนที่บันทึกไว้แต่ยังไม่เคยเผยแพร่จะหายไป',
   restoreOf: (number: string) => `ย้อนกลับมาเป็นร่าง ฉบับที่ ${number}`,
   restored: (number: string) => `ฉบับที่ ${number} เป็นร่างแล้ว ตรวจแล้วเผยแพร่`,
   inLanguage: { th: (label: string) => `${label} (ไทย)`, en: (label: string) => `${label} (อังกฤษ)` },

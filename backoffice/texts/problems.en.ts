@@ -28,8 +28,7 @@ export const problems: typeof thai = {
   credit: 'Credit',
   creditAmount: 'Amount to refund',
   creditMost: (amount) => `At most ${amount}`,
-  tooManyToCredit:
-    'No credit: more units are reported than are left to credit. The retailer can send a report of fewer.',
+  tooManyToCredit: 'No credit: more units are reported than are left to credit.',
   redelivery: 'Send again',
   explained: 'Answer only',
   way: 'What is done about it',

@@ -27,7 +27,7 @@ export const problems = {
   credit: 'คืนเงิน',
   creditAmount: 'จำนวนเงินที่คืน',
   creditMost: (amount: string) => `คืนได้ไม่เกิน ${amount}`,
-  tooManyToCredit: 'คืนเงินไม่ได้ เพราะแจ้งเกินจำนวนที่ยังคืนเงินได้ ให้ร้านแจ้งใหม่เท่าที่เหลือ',
+  tooManyToCredit: 'คืนเงินไม่ได้ เพราะแจ้งเกินจำนวนที่ยังคืนเงินได้',
   redelivery: 'ส่งของให้ใหม่',
   explained: 'ตอบอย่างเดียว',
   way: 'ทำอย่างไรกับเรื่องนี้',

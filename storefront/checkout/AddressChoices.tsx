@@ -23,9 +23,8 @@ export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEd
   const { shippingAddressId, billingAddressId, pickUpFrom } = choices
   const chosen = addresses.find(({ id }) => id === shippingAddressId)
   const others = addresses.filter(({ id }) => id !== shippingAddressId)
-  // The address of the goods only where it is billed to by itself, wherever they go.
-  const billable =
-    others.length > 0 ? addresses.filter(({ id }) => id !== shippingAddressId || id === billingAddressId) : []
+  // The address of the goods, too: what is billed to it by itself stays there wherever they go.
+  const billable = others.length > 0 ? addresses : []
   if (pickUpFrom !== null && chosen)
     return (
       <fieldset className="choices">

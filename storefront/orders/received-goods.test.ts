@@ -58,7 +58,7 @@ test('what an order that was paid beforehand still costs in cash stands with wha
   expect(afterNet({ ...inPart, payType: 'ACCOUNT', dueAmt: 0 }, words)).toBeNull()
 })
 
-test('what is left to pay has one name in the list and on the page, and none once it was paid at the door', () => {
+test('what is left to pay has one name in the list and on the page, also once it is delivered', () => {
   const words = { notReceived: 'missing', paid: 'paid', toPay: 'to pay', leftInCash: 'in cash' }
   const atDoor = { ...order, orderStatus: 'WAITING_FOR_DELIVERY', stage: 'PACKED' } as Order
   const inPart = { ...atDoor, payType: 'PROMPTPAY', missing: undefined, grandTotalAmt: 480, dueAmt: 80 } as Order
@@ -66,7 +66,8 @@ test('what is left to pay has one name in the list and on the page, and none onc
     const onPage = afterNet(one, words)?.left
     expect(leftToPay(one, words)).toEqual(onPage)
     expect(onPage?.label).toBe(one === atDoor ? 'to pay' : 'in cash')
-    expect(leftToPay({ ...one, orderStatus: 'DELIVERED' }, words)).toBeNull()
+    const delivered = { ...one, orderStatus: 'DELIVERED' } as Order
+    expect(leftToPay(delivered, words)).toEqual(afterNet(delivered, words)?.left ?? null)
     expect(leftToPay({ ...one, dueAmt: 0 }, words)).toBeNull()
     expect(leftToPay({ ...one, dueAmt: one.grandTotalAmt }, words)).toBeNull()
   }

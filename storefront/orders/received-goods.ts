@@ -87,9 +87,11 @@ export function afterNet(order: Order, words: Words): { rows: Sum[]; left: Sum }
   }
 }
 
-/** What is left to pay of an order where that is not its total, in one line; null also once it is delivered, as it was paid at the door. */
+/** What is left to pay of an order where that is not its total, in one line, as its page says it. */
 export function leftToPay(order: Amounts, words: Pick<Words, 'toPay' | 'leftInCash'>): Sum | null {
   const { orderStatus, grandTotalAmt, dueAmt } = order
-  if (orderStatus === 'DELIVERED' || dueAmt === 0 || dueAmt === grandTotalAmt) return null
-  return { label: isPaidBefore(order) ? words.leftInCash : words.toPay, satang: satangOf(dueAmt) }
+  const isBefore = isPaidBefore(order)
+  // What was added to a prepaid order was paid at the door, though it stays due until the cash of the day is closed.
+  if ((isBefore && orderStatus === 'DELIVERED') || dueAmt === 0 || dueAmt === grandTotalAmt) return null
+  return { label: isBefore ? words.leftInCash : words.toPay, satang: satangOf(dueAmt) }
 }

@@ -162,6 +162,8 @@ test('another address counts for its order alone, and is named before the order'
   await branch.check()
   await expect.poll(() => billTo.getByRole('radio', { name: /สาขาโคราช/ }).isChecked()).toBe(true)
   await same.check()
+  await billTo.getByRole('radio', { name: /สาขาโคราช/ }).check()
+  await same.check()
   await main().getByRole('group', { name: texts.checkout.shipTo }).getByRole('radio').first().check()
   await expect.poll(() => branch.isChecked()).toBe(false)
   expect(await same.isChecked()).toBe(true)

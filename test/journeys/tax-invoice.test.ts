@@ -83,7 +83,7 @@ describe('a tax invoice', () => {
         .toString(),
     ).toBe('%PDF-')
 
-    // The next order begins with its buyer, and with the address of that where another is the default.
+    // The next order begins with its buyer and with the account's default; a new tick brings the address of the last invoice.
     const token = await tokenOf(shop.url, phone)
     const [known] = (await send(shop.url, getProfile, { token })).body.addresses
     const place = { subDistrict: 'แสนสุข', district: 'เมืองชลบุรี', province: 'ชลบุรี', postalCode: '20130' }

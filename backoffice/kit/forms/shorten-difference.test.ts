@@ -3,8 +3,9 @@ import { shortenDifference } from './shorten-difference.ts'
 
 const same = 'ab'.repeat(100)
 
-test('a text of up to 120 letters is shown whole, whatever the other one is', () => {
+test('two texts of up to 120 letters are shown whole, and of others what differs', () => {
   const whole = 'ก'.repeat(120)
+  expect(shortenDifference(`${whole.slice(1)}x`, whole)).toBe(`${whole.slice(1)}x`)
   expect(shortenDifference(whole, '')).toBe(whole)
   expect(shortenDifference(whole, same)).toBe(whole)
   expect(shortenDifference('', same)).toBe('')
@@ -22,6 +23,9 @@ test('further on both begin with the 20 letters before those that differ', () =>
 })
 
 test('where one goes on after the other has ended, both are shown around that end', () => {
+  const short = same.slice(0, 115)
+  expect(shortenDifference(short, `${short} and more`)).toBe(`…${short.slice(-20)}`)
+  expect(shortenDifference(`${short} and more`, short)).toBe(`…${short.slice(-20)} and more`)
   expect(shortenDifference(same, `${same} and more`)).toBe(`…${same.slice(-20)}`)
   expect(shortenDifference(`${same} and more`, same)).toBe(`…${same.slice(-20)} and more`)
 })
