@@ -13,9 +13,9 @@ const columns = [
   'last_name',
 ] as const
 type Outlet = Pick<Selectable<Tables['outlet']>, (typeof columns)[number]>
-type View = { id: string; name: string; query: string }
+type View = { id: string; screen: string; name: string; query: string }
 
-/** The filters that look for a retailer by its code or name: in days and amounts a code of digits is something else. */
+/** The filters that look for a retailer by its code or name, but for those of products: in days, amounts and SKUs a code of digits is something else. */
 const searches: readonly string[] = ['q', 'outletCode']
 
 /**
@@ -28,7 +28,7 @@ export async function forgetViews(tx: Tx, outletId: string): Promise<void> {
     .select(columns)
     .where((outlet) => outlet.or([outlet('id', '=', outletId), outlet('merged_into', '=', outletId)]))
     .execute()
-  const views = await tx.selectFrom('saved_view').select(['id', 'name', 'query']).execute()
+  const views = await tx.selectFrom('saved_view').select(['id', 'screen', 'name', 'query']).execute()
   const looks = outlets.map(looksFor)
   const ids = views.filter((view) => looks.some((isAbout) => isAbout(view))).map(({ id }) => id)
   if (ids.length === 0) return
@@ -44,11 +44,11 @@ function looksFor(outlet: Outlet): (view: View) => boolean {
   const marks = [outlet.id, outlet.merged_phone ?? outlet.phone, outlet.email ?? ''].map(folded).filter(Boolean)
   const names = [store, owner && last && `${owner} ${last}`].map(folded).filter(Boolean)
   const code = codeIn(folded(outlet.outlet_code))
-  return ({ name, query }) => {
+  return ({ screen, name, query }) => {
     const filters = [...new URLSearchParams(query)].map(([filter, value]) => ({ filter, value: folded(value) }))
     const searched = [
       folded(name),
-      ...filters.flatMap(({ filter, value }) => (searches.includes(filter) ? [value] : [])),
+      ...filters.flatMap(({ filter, value }) => (screen !== 'products' && searches.includes(filter) ? [value] : [])),
     ]
     const texts = [folded(name), ...filters.map(({ value }) => value)]
     // A name as a whole: parts of it are in those of others.

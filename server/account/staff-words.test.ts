@@ -8,6 +8,7 @@ import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
 import { adjustLoyaltyPoints } from '#contract/backoffice/trade/loyalty/calls.ts'
 import { listViews, saveView } from '#contract/backoffice/views/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import type { ViewScreen } from '#rules/live/view-screens.ts'
 import { verifyChain } from '#server/audit/verify-chain.ts'
 import { testServer } from '#test/test-server.ts'
 import { tablesWith } from './tables-with.fixture.ts'
@@ -76,8 +77,8 @@ test('why a payment was cancelled goes from it and its void receipt, which stays
   await expect(again.execute(server.db)).rejects.toMatchObject({ code: '23001' })
 })
 
-const saveFor = async (name: string, query: string) => {
-  const body = { screen: 'orders' as const, name, query, columns: [], shared: true }
+const saveFor = async (name: string, query: string, screen: ViewScreen = 'orders') => {
+  const body = { screen, name, query, columns: [], shared: true }
   expect((await manager.call(saveView, { body })).status).toBe(201)
 }
 const search = (text: string) => `q=${encodeURIComponent(text)}`
@@ -121,8 +122,10 @@ test.each([
   const retailer = await server.retailer()
   await server.db.updateTable('outlet').set({ outlet_code: code }).where('id', '=', retailer.id).execute()
   for (const [name, query] of Object.entries({ ...gone, ...kept })) await saveFor(name, query)
+  // It may be the SKU of a product.
+  await saveFor('สินค้า', search(code), 'products')
   expect((await retailer.call(deleteAccount)).status).toBe(204)
-  expect((await viewNames()).toSorted()).toEqual(Object.keys(kept).toSorted())
+  expect((await viewNames()).toSorted()).toEqual([...Object.keys(kept), 'สินค้า'].toSorted())
 })
 
 test('views that look for an account that was merged into it go, too', async () => {

@@ -5,9 +5,7 @@ import { createCategory, moveCategories } from '#contract/backoffice/goods/categ
 import { assignRetailers, createPriceList } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { createPriceChange, schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
-import { setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { enteredOf } from '#test/builders/entered-product.ts'
 import { goodsOnTheWay, secondWaits, undoing, type Change } from '#test/builders/second-change.ts'
@@ -18,7 +16,6 @@ import { testServer } from '#test/test-server.ts'
 
 const [rice, soap] = [1, 2]
 const groceries = 1
-const closed = { ...alcohol, orderableOnline: false }
 
 const server = await testServer({
   products: { [rice]: { price: 100_00, stock: 50 }, [soap]: { price: 20_00, stock: 50 } },
@@ -81,20 +78,6 @@ const encounters: Record<string, () => Promise<Encounter>> = {
       has: (tx) => sql`select from category where id = ${last} for update`.execute(tx),
       goesOn: (tx) => sql`update category set name_eng = name_eng || '+' where id = ${last}`.execute(tx),
       second: undoing(manager, moved.body.undo),
-    }
-  },
-  'a category is opened while it is renamed to tobacco': async () => {
-    const id = await aCategory()
-    await manager.call(setRestriction, { params: { id }, body: { restriction: closed } })
-    return {
-      has: (tx) => sql`update category set name_thai = 'บุหรี่' where id = ${id}`.execute(tx),
-      goesOn: async () => undefined,
-      second: () => manager.call(setRestriction, { params: { id }, body: { restriction: null } }),
-      hears: 'edit_conflict',
-      holds: async () => {
-        const category = server.db.selectFrom('category').select('restriction').where('id', '=', id)
-        expect((await category.executeTakeFirstOrThrow()).restriction).toEqual(closed)
-      },
     }
   },
   'retailers are put on a price list while it is renamed': async () => {

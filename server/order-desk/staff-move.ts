@@ -37,8 +37,9 @@ async function moveOne(
   now: Date,
 ): Promise<Outcome> {
   return transact<Outcome>(db, async (tx) => {
-    // Orders whose goods it sends again are locked first, as everywhere; whether its delivery is undone is only known afterwards.
-    const originals = isBeforeDelivery(to) ? await lockOriginals(tx, id) : []
+    // Where a delivery may be undone, orders whose goods it sends again are locked first, as everywhere: it is another stage than `from` only where it is refused.
+    const mayBeUndone = from === undefined ? isBeforeDelivery(to) : isUndoneDelivery(from, to)
+    const originals = mayBeUndone ? await lockOriginals(tx, id) : []
     const order = await lockOrder(tx, id, null)
     if (!order) return { id, ok: false, code: 'not_found' }
     const failed = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })

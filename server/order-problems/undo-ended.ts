@@ -35,7 +35,7 @@ export async function undoUnlessReplaced(
 }
 
 /**
- * Takes the delivery of an order back, but where it sends goods again of which more would come then than was left to send.
+ * Takes the delivery of an order back, unless that gives more units of the goods that it sends again than before, beyond what was left.
  * Its originals are those of `lockOriginals`, locked before itself.
  */
 export async function undoUnlessCredited(

@@ -39,7 +39,7 @@ test('a category that is named as tobacco stays closed, whatever is saved', asyn
   expect((await retailer.tap(lager, 1)).problem?.code).toBe('not_purchasable')
 })
 
-test('nor is it opened by who saves at the moment at which it gets that name', async () => {
+test('nor is it opened by a save at the moment of its renaming', async () => {
   const opened = await secondWaits(
     server.db,
     { has: (tx) => rename(tobacco, tx), goesOn: () => Promise.resolve() },

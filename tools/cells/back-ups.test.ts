@@ -138,18 +138,20 @@ test.skipIf(hasSystemd)('what a killed restoring of a second cell has left on a 
   const address = ['--url', 'https://then.example', '--server', server]
   const restoring = run(['restore', 'saensuk', '--as', 'saensuk-then', ...address])
   const killed = once(restoring, 'close')
+  const kill = () => restoring.exitCode ?? restoring.signalCode ?? process.kill(-Number(restoring.pid), 'SIGKILL')
+  onTestFinished(() => void kill())
   await expect.poll(() => existsSync(join(folder, 'began'))).toBe(true)
-  process.kill(-Number(restoring.pid), 'SIGKILL')
+  kill()
   await killed
   const [left] = halfMadeIn(folder)
   const url = left?.settings['DATABASE_URL'] ?? ''
   const name = databaseIn(url)
+  onTestFinished(() => dropServerDatabase(server, url))
   expect(name).toMatch(/^songdee_saensuk_then_/)
   expect(await text(run(['remove', 'saensuk-then']).stdout)).toContain(`Its database ${name} on 127.0.0.1`)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.end()
-  await dropServerDatabase(server, url)
 })
 
 /** Restores, cannot be backed up, and waits for its data folder. */

@@ -18,15 +18,10 @@ const limits = z.object({
   /** Requests of one cell that are under way at once. */
   connections: z.int().check(z.minimum(10)),
 })
-/** Folders next to those of the cells, which no cell can have. */
+/** Folders next to those of the cells, which no new cell can have. */
 export const routerFolder = 'router'
 export const removedFolder = 'removed'
-const cellName = z.string().check(
-  z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name of small letters, digits and -'),
-  z.refine((name) => name !== routerFolder && name !== removedFolder, {
-    error: `"${routerFolder}" and "${removedFolder}" are no names of cells: they are folders next to those of the cells.`,
-  }),
-)
+const cellName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name of small letters, digits and -'))
 const facts = z.object({
   name: cellName,
   /** Stopped by its operator: a start of all leaves it so. */
@@ -94,10 +89,14 @@ function readCell(folder: string): Cell {
   return { ...parsed.data, folder, settings: settingsIn(readFileSync(join(folder, settingsFile), 'utf8')) }
 }
 
-/** @throws Error where a cell cannot have this name */
+/** @throws Error where a new cell cannot have this name; an earlier release gave more */
 export function checkName(name: string): void {
   const parsed = cellName.safeParse(name)
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
+  if (name === routerFolder || name === removedFolder)
+    throw new Error(
+      `"${routerFolder}" and "${removedFolder}" are no names of cells: they are folders next to those of the cells.`,
+    )
 }
 
 /** Writes a cell that is half made until `finishCell`. */

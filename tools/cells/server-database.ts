@@ -21,7 +21,7 @@ export function databaseUrlOn(adminUrl: string, name: string): string {
 /**
  * Makes the database of a URL with its role. The role opens so many connections at most that one cell does not take those of all.
  * @param adminUrl of an account that may create both
- * @throws Error where it may not, or is disconnected; nothing is left then, or the message says what
+ * @throws Error where it may not, or is disconnected; nothing is left then, or the message says what, but for a role whose own creation was not answered
  */
 export async function createDatabase(adminUrl: string, url: string): Promise<void> {
   const [database, { password }] = [databaseIn(url), new URL(url)]

@@ -25,12 +25,12 @@ export async function presentOrdersToPick<Row extends store.OrderToPickRow>(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const { createdAt, pickUpFrom, ...order } = row
     const due = dues.get(row.id)
-    if (!due) return []
+    if (!due) throw new Error(`No order ${row.id}`)
     const amounts = { grandTotalAmt: toBaht(due.grand_total_satang), dueAmt: toBaht(dueOf(due)) }
-    return [{ ...order, createdOn: createdAt.toISOString(), pickUpFrom: pickUpFrom?.toISOString() ?? null, ...amounts }]
+    return { ...order, createdOn: createdAt.toISOString(), pickUpFrom: pickUpFrom?.toISOString() ?? null, ...amounts }
   })
 }
 

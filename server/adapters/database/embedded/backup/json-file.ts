@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 
 /** Writes a file that has its name only when it is whole and on the disk. */
 export async function writeJson(path: string, value: unknown): Promise<void> {
@@ -8,18 +7,14 @@ export async function writeJson(path: string, value: unknown): Promise<void> {
   await rename(unfinished, path)
 }
 
-/** As `writeJson`, where there is no such file yet. @returns whether there was none: of several at the same moment one writes it */
+/** Creates a file where there is none yet. @returns whether there was none: of several at the same moment one creates it */
 export async function createJson(path: string, value: unknown): Promise<boolean> {
-  const unfinished = `${path}.${randomUUID()}`
   try {
-    await writeFile(unfinished, JSON.stringify(value), { mode: 0o600, flush: true })
-    await link(unfinished, path)
+    await writeFile(path, JSON.stringify(value), { mode: 0o600, flag: 'wx', flush: true })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
-  } finally {
-    await rm(unfinished, { force: true })
   }
 }
 
