@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
+import { untilCaught } from '../until-caught.ts'
 
 /**
  * Holds the answers of an address back until they are let go; of calls of one method, if it is named. `requested` fails where none
- * comes in time. As the first route of a page it comes before the page is opened: a request right after it may pass unseen.
+ * comes in time.
  */
 export async function holdBack(
   page: Page,
@@ -16,6 +17,7 @@ export async function holdBack(
     // A question that the page has taken back meanwhile.
     await route.fallback().catch(() => undefined)
   })
+  await untilCaught(page)
   const requested = page.waitForRequest(
     (one) => address.test(one.url()) && (method === undefined || one.method() === method),
   )
