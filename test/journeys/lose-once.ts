@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { untilCaught } from './until-caught.ts'
+import { expect } from 'vitest'
 
 /**
  * Lets the next request of an address fail. The route stays: when the last one goes, the browser may never send on what
@@ -45,4 +45,17 @@ async function once(page: Page, address: RegExp | string, lose: (route: Route) =
     await lose(route)
   })
   await untilCaught(page)
+}
+
+/** Waits until the browser hands over what the page sends: for some milliseconds after its first route a request may still pass by. */
+export async function untilCaught(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  const probe = '/healthz?caught'
+  await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }))
+  const status = (path: string) =>
+    fetch(path).then(
+      (response) => response.status,
+      () => 0,
+    )
+  await expect.poll(() => page.evaluate(status, probe)).toBe(204)
 }
