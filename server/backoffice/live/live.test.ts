@@ -100,12 +100,8 @@ test('a change whose transaction ends late is missed by nobody, and comes once',
 /** A reader whose stream is text in memory. */
 function aTextReader() {
   let text = ''
-  const response = Object.assign(
-    new Writable({ write: (piece, _encoding, done) => ((text += String(piece)), done()) }),
-    {
-      writeHead: () => undefined,
-    },
-  ) as unknown as ServerResponse
+  const write = (piece: unknown, _encoding: string, done: () => void) => ((text += String(piece)), done())
+  const response = Object.assign(new Writable({ write }), { writeHead: () => undefined }) as unknown as ServerResponse
   return { begin: () => ({ response, headers: {} }), text: () => text, close: () => response.destroy() }
 }
 
@@ -166,14 +162,12 @@ test.each([
 
 test('a statement that changes very many records is sent as one change', async () => {
   const stream = await watch(server)
-  const before = await anOrder()
-  await expect.poll(() => changesOf(stream, before.id)).toHaveLength(1)
-  const known = stream.changes().length
   await sql`insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
       delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
     select gen_random_uuid(), 'MANY' || n, ${retailer.id}, 'DELIVERED', 'COD', now(), 0, 0, 0, 0, '[]', '{}', '{}'
     from generate_series(1, 300) n`.execute(server.db)
-  await expect.poll(() => stream.changes().slice(known)).toEqual([{ subject: 'order', id: '*', kind: 'changed' }])
+  await expect.poll(() => stream.changes()).toContainEqual({ subject: 'order', id: '*', kind: 'changed' })
+  expect(stream.changes().filter(({ number }) => number?.startsWith('MANY'))).toEqual([])
 })
 
 test('who missed more than one reading takes reads all lists again, whatever position was named', async () => {
