@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { fileStorage, type Objects } from '#sandbox/files/storage.ts'
 
 const account = { keyId: 'AKIATESTTESTTEST', secret: 'a/secret+of the storage', bucket: 'songdee' }
@@ -12,27 +11,23 @@ type FileStorage = {
   /** Stops answering; what it has is kept. */
   leave: () => Promise<void>
   comeBack: () => Promise<void>
+  close: () => Promise<void>
 }
 
-/** An object storage with an empty bucket, on a port of its own. */
+/**
+ * An object storage with an empty bucket, on a port that stays its own while it is away: else another test could get it, and the storage
+ * could not come back.
+ */
 export async function startFileStorage(): Promise<FileStorage> {
   const objects: Objects = new Map()
-  let port = 0
-  let server: Server | null = null
-  const comeBack = async () => {
-    server = fileStorage(account, objects).listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    port = (server.address() as AddressInfo).port
-  }
-  const leave = async () => {
-    if (!server) return
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
-    server = null
-  }
-  await comeBack()
+  let isAway = false
+  const server = fileStorage(account, objects)
+  server.on('connection', (socket: Socket) => {
+    if (isAway) socket.destroy()
+  })
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   return {
     environment: {
       FILES_URL: `http://127.0.0.1:${port}/${account.bucket}`,
@@ -40,7 +35,16 @@ export async function startFileStorage(): Promise<FileStorage> {
       FILES_KEY_SECRET: account.secret,
     },
     objects,
-    leave,
-    comeBack,
+    leave: async () => {
+      isAway = true
+      server.closeAllConnections()
+    },
+    comeBack: async () => {
+      isAway = false
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
   }
 }

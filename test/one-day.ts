@@ -8,10 +8,12 @@ import { aheadOfMidnight, clockAhead, setClockAhead, systemNow } from './clock.t
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** They compare the time with that of a PostgreSQL, or of a server, of their own. */
+/** They compare the time with that of a PostgreSQL, or of a server, of their own, or with the start of the machine. */
 const bySystem = [
   'tools/backup.test.ts',
   'tools/restored-shop.test.ts',
+  'server/adapters/database/embedded/cluster.test.ts',
+  'server/adapters/database/embedded/owner.test.ts',
   'server/adapters/database/reading-copy.test.ts',
   'server/services/split-deployment.test.ts',
 ]

@@ -54,6 +54,8 @@ test('property: all quantities in another unit, ten to one, change nothing', () 
       const tenfold = { ...one, quantities: one.quantities.map((qty) => qty * 10) }
       expect(daysOfSupply(tenfold)).toBe(daysOfSupply(one))
     }),
+    // Half a day of a mean that no binary fraction is.
+    { examples: [[{ everyDays: 44, lastDay: 0, quantities: [315, 381, 44, 15] }]] },
   )
 })
 

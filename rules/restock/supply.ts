@@ -7,9 +7,8 @@ type Purchases = {
   quantities: readonly number[]
 }
 
-/** A larger or smaller last purchase changes how long it lasts, but a purchase for a feast is no new habit. */
-const longestFactor = 3
-const shortestFactor = 1 / 3
+/** A larger or smaller last purchase lasts at most so many times as long, or as short: a purchase for a feast is no new habit. */
+const mostFactor = 3
 /** When so many times as long as a purchase lasts has gone by, nobody can say whether there is any left. */
 const unknownAfter = 3
 
@@ -21,9 +20,10 @@ const unknownAfter = 3
 export function daysOfSupply({ everyDays, quantities }: Pick<Purchases, 'everyDays' | 'quantities'>): number | null {
   if (everyDays === null) return null
   const [last = 1, ...earlier] = quantities
-  const usual = earlier.reduce((sum, qty) => sum + qty, 0) / earlier.length
-  const factor = earlier.length > 0 && usual > 0 ? last / usual : 1
-  return Math.max(1, Math.round(everyDays * Math.min(longestFactor, Math.max(shortestFactor, factor))))
+  const sum = earlier.reduce((total, qty) => total + qty, 0)
+  // Whole numbers divided once: of a mean that is rounded first, half a day may be less than half.
+  const lasts = sum > 0 ? (everyDays * last * earlier.length) / sum : everyDays
+  return Math.max(1, Math.round(Math.min(everyDays * mostFactor, Math.max(everyDays / mostFactor, lasts))))
 }
 
 /**

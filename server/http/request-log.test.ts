@@ -41,7 +41,8 @@ test('a refused request leaves one line: what it matched, who asked, from where,
       ms: expect.any(Number),
     },
   ])
-  expect(JSON.stringify(lines)).not.toMatch(/08\d{8}|secret/)
+  // On some days the time of a line has the digits of a phone number.
+  expect(JSON.stringify(lines.map((line) => ({ ...line, time: null })))).not.toMatch(/08\d{8}|secret/)
 })
 
 test('what changed something leaves a line that names its actor; what only reads leaves none', async () => {

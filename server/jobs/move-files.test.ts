@@ -17,7 +17,7 @@ const storage = await startFileStorage()
 const server = await slipServer({ environment: storage.environment })
 const clerk = await server.as('manager')
 
-afterAll(() => storage.leave())
+afterAll(() => storage.close())
 
 function files() {
   const settings = filesOf({ FILES_REGION: 'us-east-1', ...storage.environment })

@@ -1,7 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { postMessage } from './post-message.ts'
 
 test('a name is looked up once, for the very connection that is made, and must lead to the internet alone', async () => {
@@ -47,9 +48,22 @@ test('a receiver that never answers, or never ends its answer, is left', async (
     { ...options, timeoutMs: 60_000 },
   )
   expect(endless).toMatchObject({ status: 200, error: null })
-  const open = await Promise.all(
-    ['/open', '/cut', '/failing'].map((path) => postMessage({ url: url + path, body: '{}', headers: {} }, options)),
-  )
+  // A limit ends once the head of the answer has come, however slow the machine; one that is cut is not waited for.
+  const ends: (() => void)[] = []
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController()
+    ends.push(() => limit.abort())
+    return limit.signal
+  })
+  const open: Awaited<ReturnType<typeof postMessage>>[] = []
+  for (const path of ['/open', '/cut', '/failing']) {
+    const onHead = () => void setImmediate(() => path !== '/cut' && ends.at(-1)?.())
+    subscribe('http.client.response.finish', onHead)
+    open.push(await postMessage({ url: url + path, body: '{}', headers: {} }, options))
+    unsubscribe('http.client.response.finish', onHead)
+  }
+  expect(limits.mock.calls.flat()).toEqual(Array(3).fill(options.timeoutMs))
+  limits.mockRestore()
   expect(open.map(({ status, error }) => [status, error])).toEqual([
     [200, null],
     [200, null],

@@ -36,7 +36,7 @@ const list = (price: number, keptAt?: number): PageAnswer => ({
   },
 })
 
-let answers: Record<string, () => Response>
+let answers: Record<string, () => Response | Promise<Response>>
 const unreachable = (): Response => {
   throw new TypeError('Failed to fetch')
 }
@@ -131,6 +131,8 @@ test('what only the server finds is requested again once it is no longer fresh, 
   expect([idsOf(await fetchPage(`${search}&sort=PRICE_LOW_TO_HIGH`)), requests]).toEqual([[8, 7], 1])
   vi.setSystemTime(Date.now() + 40_000)
   answers['data'] = unreachable
+  // The catalogue is old by now, too. A newer one would come after the test, and look for the page in sight.
+  answers['catalogue'] = () => new Promise(() => undefined)
   expect(await reloadPage(search)).toMatchObject({ keptAt: expect.any(Number) as number })
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { createToken, fullStorage, stubBrowser } from '#storefront/api/browser.fixture.ts'
 import { attemptPrefix } from '#storefront/api/open-order.ts'
@@ -13,6 +13,9 @@ import { wasJustPlaced } from './placed-order.ts'
 import type { PreparedOrder } from './prepared-order.ts'
 import { onPreparedOrder, readPreparedOrder, readRefusedOrder, storePreparedOrder } from './prepared-order-storage.ts'
 
+// Files of a thread share loaded code: what an earlier one has loaded would navigate by itself, and the next one gets code that does.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 vi.mock('#storefront/router/navigate.ts', () => ({ go: vi.fn<typeof go>(async () => undefined) }))
 
 const usual = [{ productId: 7, qty: 2 }]

@@ -16,10 +16,22 @@ export type Retailer = { id: string; outletCode: string; phone: string; addressI
 export const password = 'ร้านชำ-2569'
 const passwordHash = cheapHash(password)
 
+const drawn = new Set<string>()
+
+/** A phone number that no other retailer of these tests has. */
+function anotherPhone(): string {
+  for (;;) {
+    const phone = `08${randomInt(10_000_000, 99_999_999)}`
+    if (drawn.has(phone)) continue
+    drawn.add(phone)
+    return phone
+  }
+}
+
 /** A retailer's account, by default in a province with free delivery. */
 export async function aRetailer(
   db: Database,
-  { provinceCode = '20', phone = `08${randomInt(10_000_000, 99_999_999)}` }: RetailerInput,
+  { provinceCode = '20', phone = anotherPhone() }: RetailerInput,
 ): Promise<Retailer> {
   const id = randomUUID()
   const addressId = randomUUID()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '#server/settings/settings.ts'
 import { createDatabase } from '#test/database.ts'
 import { connect, type Database } from './database.ts'
@@ -88,8 +88,14 @@ function aLog() {
   return { lines, log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) }) }
 }
 const look = () => opened.longReads.run(async (db) => ({ copy: await isCopy(db), notes: await notes(db) }))
+/** Lets the copy be waited for as long as it takes: on a busy machine it may lack something for more than the second that it has. */
+function waitForCopy(): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 test('what was written a moment ago is read from the copy, every time', async () => {
+  waitForCopy()
   for (let nth = 0; nth < 20; nth += 1) {
     await write(`first ${nth}`)
     const seen = await look()
@@ -100,6 +106,7 @@ test('what was written a moment ago is read from the copy, every time', async ()
 })
 
 test('a reader who takes time reads all of the copy as it was when the reading began', async () => {
+  waitForCopy()
   await write('before')
   const tx = await opened.longReads.begin()
   expect((await sql<{ copy: boolean }>`select pg_is_in_recovery() as copy`.execute(tx)).rows).toEqual([{ copy: true }])
@@ -182,7 +189,8 @@ test('how far the copy is behind is known at any time, and in the log when it is
   ])
   // Looks at the same time are one, so that a copy that hangs keeps no connection but this.
   expect(bytes()).toBe(bytes())
-  expect(await bytes()).toBe(0)
+  // The primary writes something by itself now and then.
+  await expect.poll(bytes).toBe(0)
   // The primary at its own address, as behind a proxy that has no copy, lacks nothing.
   expect(await longReadsFrom(opened.db, opened.db).bytesBehind?.()).toBe(0)
   expect(longReadsFrom(opened.db, null).bytesBehind).toBeNull()

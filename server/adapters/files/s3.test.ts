@@ -7,7 +7,7 @@ let storage: Awaited<ReturnType<typeof startFileStorage>>
 beforeAll(async () => {
   storage = await startFileStorage()
 })
-afterAll(() => storage.leave())
+afterAll(() => storage.close())
 
 function settings(change: Partial<FileSettings> = {}): FileSettings {
   const read = filesOf({ FILES_REGION: 'us-east-1', ...storage.environment })

@@ -194,9 +194,11 @@ test('a restarted gateway sends the notices it still owes', async () => {
   const store = memoryStore()
   const first = await aShopAndGateway({ store })
   await first.client.requestToken(first.order)
-  await first.door({ outcome: 'later', noticeDelayMs: 50 })
+  const later = new Date(noon.getTime() + 60 * 60_000)
+  await first.door({ outcome: 'later', noticeDelayMs: 60 * 60_000 })
   await first.app.close()
-  await aListeningGateway({ store }).then(({ app }) => onTestFinished(() => app.close()))
+  // It is due by then: the first one, whose time stands still, sends nothing.
+  await aListeningGateway({ store, now: () => later }).then(({ app }) => onTestFinished(() => app.close()))
   await expect.poll(() => first.notices).toMatchObject([{ state: 'paid' }])
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgotPassword } from '#contract/identity/calls.ts'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -15,8 +15,11 @@ let retailer: RetailerClient
 let taken: string[] = []
 let answer: (response: ServerResponse) => void
 
+/** The time limit of the latest message: it ends when the provider has taken it, and never before, however slow the machine. */
+let limit = new AbortController()
+
 const waysToLoseIt: [string, typeof answer][] = [
-  ['never answers', () => undefined],
+  ['never answers', () => limit.abort(new DOMException('The operation timed out', 'TimeoutError'))],
   ['breaks the connection', (response) => response.destroy()],
   ['fails after taking it', (response) => void response.writeHead(502).end('bad gateway')],
 ]
@@ -38,9 +41,11 @@ afterAll(async () => {
   provider.close()
 })
 beforeEach(async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => (limit = new AbortController()).signal)
   retailer = await server.retailer()
   taken = []
 })
+afterEach(() => void vi.restoreAllMocks())
 
 const askForCode = async () => {
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
