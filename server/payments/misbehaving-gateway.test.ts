@@ -68,19 +68,22 @@ test('a gateway that knows of the money after a minute only is queried until it 
   const url = await aPayment(unpaid)
   await decide(server, url, { outcome: 'paid', notices: 0, inquiry: 'pending' })
   await poll(16_000)
+  const cameBack = Date.now()
   await comeBack(server, `${unpaid.orderNumber}A1`)
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
   await decide(server, url, { outcome: 'paid', notices: 0 })
   // Not before its time: the gateway is not queried every second.
-  await poll(16_000)
+  await checkDueAttempts(server.deps, new Date(cameBack + 16_000))
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
   await poll(2 * minute)
   expect(await outcomeOf(server, unpaid)).toMatchObject(paid)
 })
 
 test('a gateway that never tells, to a browser that never returns, is found out by the clock', async ({ unpaid }) => {
+  const began = Date.now()
   await decide(server, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
-  await poll(14_000)
+  // Fifteen seconds after it was open it is queried: before that, however long all this took.
+  await checkDueAttempts(server.deps, new Date(began + 14_000))
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
   await poll(16_000)
   expect(await outcomeOf(server, unpaid)).toMatchObject(paid)

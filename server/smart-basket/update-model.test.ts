@@ -71,9 +71,15 @@ const comparable = ({ days, habits }: ReturnType<typeof habitsFrom>) => ({
   habits: habits
     .map(({ weight: _weight, atDay: _atDay, ...habit }, index) => ({
       ...habit,
-      frequency: frequency(habits[index] ?? { ...habit, weight: 0, atDay: 0 }, days).toPrecision(10),
+      frequency: frequency(habits[index] ?? { ...habit, weight: 0, atDay: 0 }, days),
     }))
     .sort((a, b) => (a.sku < b.sku ? -1 : 1)),
+})
+
+/** A model that this one equals but for the last digits of its sums, which depend on the order in which they were made. */
+const near = ({ days, habits }: ReturnType<typeof comparable>) => ({
+  days,
+  habits: habits.map((habit) => ({ ...habit, frequency: expect.closeTo(habit.frequency, 12) as number })),
 })
 
 async function sales() {
@@ -115,7 +121,8 @@ function salesOf(orders: readonly PlannedOrder[]) {
 
 async function expectAsFromScratch(orders: readonly PlannedOrder[]) {
   for (const shop of [0, 1]) {
-    expect(await learnt(shop)).toEqual(comparable(habitsFrom(linesOf(orders.filter((order) => order.shop === shop)))))
+    const fromScratch = comparable(habitsFrom(linesOf(orders.filter((order) => order.shop === shop))))
+    expect(await learnt(shop)).toEqual(near(fromScratch))
   }
   expect(await sales()).toEqual(salesOf(orders))
 }
@@ -261,7 +268,8 @@ test('the baskets of old orders are forgotten, but for the last days of a shop, 
   for (const id of ids) await updateModel(db, id)
   const known = async () => ({ often: await learnt(0), seldom: await learnt(1), sales: await sales() })
   const baskets = async () => (await sql`select from basket_order`.execute(db)).rows.length
-  const before = await known()
+  const { often: ofOften, seldom: ofSeldom, sales: sold } = await known()
+  const before = { often: near(ofOften), seldom: near(ofSeldom), sales: sold }
   expect(await baskets()).toBe(52)
 
   await forgetBaskets(db, night)

@@ -30,3 +30,7 @@ export async function registrationCode(url: string, db: Database, phoneNumber: s
   if (status !== 202) throw new Error(`No registration code could be asked for (${status})`)
   return codeSentTo(db, normalisePhone(phoneNumber) ?? phoneNumber)
 }
+
+/** An answer as text, without phones and ids: their digits may happen to be those of a code. */
+export const withoutNumbers = (answer: unknown): string =>
+  JSON.stringify(answer).replaceAll(/\b0\d{9}\b|\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g, '')
