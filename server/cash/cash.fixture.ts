@@ -10,7 +10,8 @@ import { testServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-export const today = bangkokDate(new Date())
+/** At the moment of a call: the files of tests that a thread runs share what this one has computed. */
+const today = () => bangkokDate(new Date())
 
 /** Rice at 155 baht and soap at 33.25, so that coins are needed. */
 export const cashServer = (): Promise<TestServer> =>
@@ -58,14 +59,14 @@ export async function aRun(
 ): Promise<string> {
   const id = randomUUID()
   runs += 1
-  const number = `R${today.slice(2).replaceAll('-', '')}-${String(runs).padStart(6, '0')}`
+  const number = `R${today().slice(2).replaceAll('-', '')}-${String(runs).padStart(6, '0')}`
   const left = ['OUT', 'BACK', 'SETTLED'].includes(state)
   await db
     .insertInto('delivery_run')
     .values({
       id,
       number,
-      day: today,
+      day: today(),
       driver_id: driver.id,
       driver_name: driver.name,
       state,
@@ -84,13 +85,13 @@ export async function aRun(
 }
 
 export const cashOf = async (staff: StaffClient, collector: string) =>
-  (await staff.call(getCashUp, { params: { day: today, collector } })).body
+  (await staff.call(getCashUp, { params: { day: today(), collector } })).body
 
-export const count = (staff: StaffClient, collector: string, baht: number, reason?: string, day = today) =>
+export const count = (staff: StaffClient, collector: string, baht: number, reason?: string, day = today()) =>
   staff.call(countCash, {
     params: { day, collector },
     body: { counted: notesOf(baht), ...(reason && { reason }) },
   })
 
 export const close = (staff: StaffClient, collector: string, expectedAmt: number, countedAmt = expectedAmt) =>
-  staff.call(closeCash, { params: { day: today, collector }, body: { expectedAmt, countedAmt } })
+  staff.call(closeCash, { params: { day: today(), collector }, body: { expectedAmt, countedAmt } })

@@ -51,9 +51,9 @@ await buyer.order()
 
 afterAll(() => folder.remove())
 
-const take = (list: ExportList, query: Record<string, string> = {}, who = admin) =>
+const take = async (list: ExportList, query: Record<string, string> = {}, who = admin) =>
   fetch(`${server.url}/backoffice/api/exports/${list}?${new URLSearchParams(query)}`, {
-    headers: { authorization: `Bearer ${who.token}` },
+    headers: { authorization: `Bearer ${await who.freshToken()}` },
   })
 async function linesOf(
   list: ExportList,
@@ -153,11 +153,16 @@ test('no formula runs in what is taken, and amounts are numbers', async () => {
   expect(csv).toContain(',10.50,')
 })
 
-test('when the reader goes, its cursor is closed and the record says how far it came', async () => {
-  await sql`insert into audit_entry (actor, action, table_name, key, digest, seq)
+let filled: Promise<unknown> | undefined
+/** Makes the file of the audit longer than what a connection holds unread. */
+const fillAudit = () =>
+  (filled ??= sql`insert into audit_entry (actor, action, table_name, key, digest, seq)
     select 'system', 'insert', 'product', repeat('x', 200), '', 1000000 + n from generate_series(1, 60000) n`.execute(
     server.db,
-  )
+  ))
+
+test('when the reader goes, its cursor is closed and the record says how far it came', async () => {
+  await fillAudit()
   const response = await take('audit', { format: 'csv' })
   const reader = response.body?.getReader()
   await reader?.read()
@@ -179,7 +184,7 @@ test('when the reader goes, its cursor is closed and the record says how far it 
 })
 
 test('who reads a file slowly holds up the own next one, and nobody else’s', async () => {
-  // Longer than what the connection holds unread, of the entries above.
+  await fillAudit()
   const slow = await take('audit', { format: 'csv' })
   expect(slow.status).toBe(200)
   const next = await take('products', { format: 'csv' })

@@ -137,7 +137,8 @@ test('a figure and its parts are of one moment, also when its sums change betwee
   await expect
     .poll(async () => {
       const { rows } = await sql`
-        select from pg_locks where relation = 'category'::regclass and not granted`.execute(server.db)
+        select from pg_locks join pg_database d on d.oid = database
+        where d.datname = current_database() and relation = 'category'::regclass and not granted`.execute(server.db)
       return rows.length
     })
     .toBe(1)

@@ -52,10 +52,9 @@ test('a list counts and adds up to 10,000 orders, and says that there are more',
 test('of a stage 10,000 orders are counted, and its oldest is known', async () => {
   const { stages } = (await clerk.call(countOrders)).body
   expect(stages.find(({ stage }) => stage === 'DELIVERED')).toMatchObject({ count: delivered, hasMore: false })
-  const oldest = new Date(Date.now() - (delivered + cancelled + 5) * 60_000).toISOString()
   const gone = stages.find(({ stage }) => stage === 'CANCELLED')
   expect(gone).toMatchObject({ count: 10_000, hasMore: true })
-  expect((gone?.oldestOn ?? '') > oldest).toBe(true)
+  expect((gone?.oldestOn ?? '') >= (await momentOf(delivered + cancelled))).toBe(true)
 })
 
 test('of a retailer with very many orders the newest 1,000 are found, of any stage that is asked for', async () => {

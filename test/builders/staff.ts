@@ -13,7 +13,10 @@ import { staySignedIn, type SignIn } from './stay-signed-in.ts'
 export type StaffClient = {
   id: string
   username: string
+  /** Of the sign-in: it ends after five minutes. */
   token: string
+  /** The token that `call` sends, renewed before it ends. */
+  freshToken: () => Promise<string>
   /** Makes a call as this staff account. */
   call: <C extends Call>(call: C, sending?: Partial<CallInput<C>>) => Promise<Answer<AnswerOf<C>>>
 }
@@ -45,7 +48,7 @@ export async function staffClient(
   const current = staySignedIn(url, 'backoffice', tokens)
   const call: StaffClient['call'] = async (what, sending = {}) =>
     send(url, what, { ...sending, token: await current() })
-  return { id, username, token: tokens.access_token, call }
+  return { id, username, token: tokens.access_token, freshToken: current, call }
 }
 
 /** Somebody of the staff at work: who it is, and what they call. */
@@ -73,5 +76,10 @@ async function signIn(url: string, username: string): Promise<SignIn> {
 /** A caller by an API key with these scopes. Only administrators make keys. */
 export async function byKeyOf(url: string, admin: StaffClient, scopes: KeyScope[]): Promise<StaffClient> {
   const { key } = (await admin.call(createApiKey, { body: { name: 'ERP', scopes, days: 1 } })).body
-  return { ...admin, token: key, call: (what, sending = {}) => send(url, what, { ...sending, token: key }) }
+  return {
+    ...admin,
+    token: key,
+    freshToken: async () => key,
+    call: (what, sending = {}) => send(url, what, { ...sending, token: key }),
+  }
 }

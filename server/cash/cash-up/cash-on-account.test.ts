@@ -4,14 +4,16 @@ import { expect, test } from 'vitest'
 import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { getDay } from '#contract/backoffice/day/close/calls.ts'
 import * as credit from '#contract/backoffice/retailers/credit/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { dayAfter } from '#rules/days-and-months.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
-import { count, today } from '../cash.fixture.ts'
+import { count } from '../cash.fixture.ts'
 
 // Cash that retailers pay on account, counted and closed with the counter's.
 
 const rice = 1
+const today = bangkokDate(new Date())
 const server = await testServer({
   credit: { overdue: 'warn' },
   products: { [rice]: { price: 100_00, stock: 1_000_000 } },

@@ -2,20 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listCashDifferences, listCashUps, receiveAtCounter, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { byKeyOf, type StaffClient } from '#test/builders/staff.ts'
-import {
-  aDriver,
-  aRun,
-  aSentOrder,
-  cashOf,
-  close,
-  count,
-  deliverInPart,
-  move,
-  today,
-  cashServer,
-} from '../cash.fixture.ts'
+import { aDriver, aRun, aSentOrder, cashOf, close, count, deliverInPart, move, cashServer } from '../cash.fixture.ts'
 
+const today = bangkokDate(new Date())
 const server = await cashServer()
 const counter = await server.as('clerk')
 const manager = await server.as('manager')

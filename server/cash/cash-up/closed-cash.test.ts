@@ -6,8 +6,10 @@ import { getRun } from '#contract/backoffice/day/runs/calls.ts'
 import { issueReceipt, listOrderReceipts } from '#contract/backoffice/office/receipts/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listOrderHeaders } from '#contract/orders/calls.ts'
-import { aDriver, aRun, aSentOrder, cashOf, close, count, move, today, cashServer } from '../cash.fixture.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { aDriver, aRun, aSentOrder, cashOf, close, count, move, cashServer } from '../cash.fixture.ts'
 
+const today = bangkokDate(new Date())
 const server = await cashServer()
 const counter = await server.as('clerk')
 const manager = await server.as('manager')

@@ -7,9 +7,10 @@ import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { aWindow, everyHour, publishTerms } from '#test/builders/pick-up.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { cashOf, close, count, cashServer, today } from '../cash.fixture.ts'
+import { cashOf, close, count, cashServer } from '../cash.fixture.ts'
 
 const rice = 1
+const today = bangkokDate(new Date())
 const server = await cashServer()
 const manager = await server.as('manager')
 const clerk = await server.as('clerk')

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reopenCash } from '#contract/backoffice/day/cash/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { secondWaits } from '#test/builders/second-change.ts'
-import { aDriver, aRun, aSentOrder, cashServer, close, count, move, today } from '../cash.fixture.ts'
+import { aDriver, aRun, aSentOrder, cashServer, close, count, move } from '../cash.fixture.ts'
 
 // A driver's cash is closed or opened again while a report of the same run is applied, which has the run and comes to
 // its order: who comes second waits, and the database ends neither.
 
+const today = bangkokDate(new Date())
 const server = await cashServer()
 const counter = await server.as('clerk')
 const manager = await server.as('manager')

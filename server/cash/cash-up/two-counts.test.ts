@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { closeCash, countCash, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { notesOf } from '#test/builders/notes-of.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
-import { cashOf, cashServer, close, today } from '../cash.fixture.ts'
+import { cashOf, cashServer, close } from '../cash.fixture.ts'
 
 // Two people count the same cash, each by a page that showed no count, or one of before.
 
+const today = bangkokDate(new Date())
 const server = await cashServer()
 const other = await testServer({ sharing: server, changesNothing: true })
 const first = await server.as('clerk')

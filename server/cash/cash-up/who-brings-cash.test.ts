@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { getOrderCash, listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
-import { aDriver, aRun, aSentOrder, cashOf, move, today, cashServer } from '../cash.fixture.ts'
+import { aDriver, aRun, aSentOrder, cashOf, move, cashServer } from '../cash.fixture.ts'
 
 // Who brings the cash of an order that went out more than once.
 
+const today = bangkokDate(new Date())
 const server = await cashServer()
 const counter = await server.as('clerk')
 const manager = await server.as('manager')

@@ -17,11 +17,11 @@ import {
   count,
   deliverInPart,
   move,
-  today,
   cashServer,
   type CashOrder,
 } from '../cash.fixture.ts'
 
+const today = bangkokDate(new Date())
 const server = await cashServer()
 const clerk = await server.as('clerk')
 const manager = await server.as('manager')

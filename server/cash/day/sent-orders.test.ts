@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { getDay } from '#contract/backoffice/day/close/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
-import { aSentOrder, cashServer, deliverInPart, move, today } from '../cash.fixture.ts'
+import { aSentOrder, cashServer, deliverInPart, move } from '../cash.fixture.ts'
 
+const today = bangkokDate(new Date())
 const server = await cashServer()
 const manager = await server.as('manager')
 const accountant = await server.as('accountant')

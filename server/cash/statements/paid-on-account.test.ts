@@ -12,13 +12,15 @@ import {
   saveCreditAccount,
 } from '#contract/backoffice/retailers/credit/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { rice, slipServer } from '#server/payments/slips/slips.fixture.ts'
 import { heard } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
-import { csv, statementsOf, today, withColumns } from './statements.fixture.ts'
+import { csv, statementsOf, withColumns } from './statements.fixture.ts'
 
 // A transfer that pays goods on account is recorded on the account; its row is linked to an order that it paid.
 
+const today = bangkokDate(new Date())
 const server = await slipServer({ rateLimitFactor: 1000, credit: { overdue: 'warn' } })
 const accountant = await server.as('accountant')
 const manager = await server.as('manager')

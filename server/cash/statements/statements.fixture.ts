@@ -10,7 +10,6 @@ export const columns = { date: 'วันที่', time: 'เวลา', amoun
 export const header = ['วันที่', 'เวลา', 'ถอน', 'ฝาก', 'อ้างอิง', 'รายการ']
 type FileRow = { amount: string; reference?: string; time?: string; out?: string; date?: string; words?: string }
 
-export const today = bangkokDate(new Date())
 /** The present time of day in Bangkok. */
 export const clock = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(11, 19)
 /** A bank's file with these rows. */
@@ -18,7 +17,7 @@ export const csv = (rows: readonly FileRow[]): string =>
   csvLine(['บัญชี 123-4-56789-0']) +
   csvLine(header) +
   rows
-    .map(({ amount, reference = '', time = clock(), out = '', date = today, words = 'รับโอน' }) =>
+    .map(({ amount, reference = '', time = clock(), out = '', date = bangkokDate(new Date()), words = 'รับโอน' }) =>
       csvLine([date, time, out, amount, reference, words]),
     )
     .join('')

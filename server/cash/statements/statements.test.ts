@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { acceptSlip, getSlip } from '#contract/backoffice/day/slips/calls.ts'
 import * as calls from '#contract/backoffice/office/statements/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { anOrder, aReference, sendFor, stateOf, slipServer } from '#server/payments/slips/slips.fixture.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import { clock, columns, csv, header, statementsOf, today, withColumns } from './statements.fixture.ts'
+import { clock, columns, csv, header, statementsOf, withColumns } from './statements.fixture.ts'
 
+const today = bangkokDate(new Date())
 const server = await slipServer({ rateLimitFactor: 1000 })
 const clerk = await server.as('cash')
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { assignRetailers, createPriceList } from '#contract/backoffice/goods/price-lists/calls.ts'
@@ -18,7 +17,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { forgotPassword, resetPassword } from '#contract/identity/calls.ts'
 import { saenSuk } from '#test/builders/newcomer.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
-import { password, send } from '#test/builders/retailer.ts'
+import { aPhone, password, send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { retailerRules } from './undo-obstacles.ts'
 import { importsOf } from './uploads.fixture.ts'
@@ -41,7 +40,7 @@ let shops = 0
 /** A shop with an address that a file has brought. */
 async function brought() {
   const code = `NEW-${(shops += 1)}`
-  const phone = `08${randomInt(10_000_000, 99_999_999)}`
+  const phone = aPhone()
   const { id: importId } = await imports.importFile('retailers', `${header}${code},ร้าน,สมชาย,ใจดี,${phone},${place}\n`)
   const found = await server.db.selectFrom('outlet').select('id').where('outlet_code', '=', code).executeTakeFirst()
   return { code, phone, importId, id: found?.id ?? '' }

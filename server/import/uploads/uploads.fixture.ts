@@ -13,7 +13,7 @@ export function importsOf(url: string, who: StaffClient) {
     const form = new FormData()
     form.set('kind', kind)
     form.set('file', new Blob([file as Uint8Array<ArrayBuffer>]), name)
-    const headers = { authorization: `Bearer ${who.token}` }
+    const headers = { authorization: `Bearer ${await who.freshToken()}` }
     const response = await fetch(url + pathOf(uploadImport), { method: 'POST', headers, body: form })
     const body = (await response.json()) as Import & Problem
     return { status: response.status, body, problem: body }

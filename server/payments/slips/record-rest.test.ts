@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 import { receiveAtCounter, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listSlips, recordRest } from '#contract/backoffice/day/slips/calls.ts'
-import { aDriver, aRun, cashOf, close, count, deliverInPart, today } from '#server/cash/cash.fixture.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { aDriver, aRun, cashOf, close, count, deliverInPart } from '#server/cash/cash.fixture.ts'
 import { heard, testPairs } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
 import { accept, aReference, aSentSlip, slipServer } from './slips.fixture.ts'
 
 // What a payment lacked, or a change has added, comes by a transfer of its own instead of in cash.
 
+const today = bangkokDate(new Date())
 const server = await slipServer()
 const clerk = await server.as('clerk')
 const manager = await server.as('manager')
