@@ -7,6 +7,7 @@ import { openSignedIn } from './shops.ts'
 import { staffTokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a retailer sees while a service is unavailable, and of restricted goods.
@@ -44,6 +45,7 @@ describe.each(inTurn(shopsOf(24, 25)))('a shop in $language at $width px', ({ la
         const cart = await (await page.request.get('/api/retailer/cart', { headers: route.request().headers() })).json()
         return route.fulfill({ json: { ...cart, problems: [{ productId, code }] } })
       })
+      await untilCaught(page)
       await add.click()
       await refused.getByText(texts.errors[code]).waitFor()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
