@@ -8,6 +8,7 @@ import { loseAnswerOnce, loseOnce, replaceAnswerOnce } from './lose-once.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone, signIn, staffTokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 const codes = await sentCodes()
@@ -146,6 +147,7 @@ describe.each(inTurn(newcomers))(
       await page.locator('main [name=password]').fill('songdee-demo')
       await page.locator('main [type=submit]').click()
       await page.route('**/api/user/manual/delete', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await untilCaught(page)
       await page.getByRole('button', { name: account.delete, exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()

@@ -6,13 +6,13 @@ import { confirmCode } from '#contract/restricted-goods/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { holdBack } from './backoffice/hold-back.ts'
 import { holdScripts } from './held-scripts.ts'
-import { loseAnswerOnce, loseOnce, replaceAnswerOnce } from './lose-once.ts'
+import { loseAnswerOnce, loseOnce, replaceAnswerOnce, refuse } from './lose-once.ts'
 import { sentCodes } from './phone-code.ts'
 import { anOrder } from './paying.ts'
-import { refuse } from './refuse.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A script that cannot be loaded: a browser requests it only once until the page is loaded again. An answer that is lost or
@@ -242,6 +242,7 @@ test('an order again whose answer was lost is in the cart once, however often it
   const again = page.getByRole('button', { name: texts.orders.reorder, exact: true })
   const quotes = '**/api/retailer/order/quote'
   await page.route(quotes, refuse(503, 'unavailable'))
+  await untilCaught(page)
   await again.click()
   const sheet = page.getByRole('dialog', { name: texts.orders.reorder })
   await sheet.getByRole('alert').getByText(texts.orders.sameAgainUnknown).waitFor()

@@ -6,9 +6,10 @@ import { satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
-import { refuse } from './refuse.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
+import { refuse } from './lose-once.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 const phone = demoPhone(30)
@@ -127,7 +128,13 @@ describe('coupons', () => {
     await page.reload()
     await page.getByText(new RegExp(texts.cart.couponMore('฿[0-9,.]+', 'JOURNEY-GOOD'))).waitFor()
     await shop.expectAccessible()
-    await page.route('**/api/retailer/cart/coupon', refuse(422, 'malformed'), { times: 1 })
+    let isRefused = false
+    await page.route('**/api/retailer/cart/coupon', (route) => {
+      if (isRefused) return route.fallback()
+      isRefused = true
+      return refuse(422, 'malformed')(route)
+    })
+    await untilCaught(page)
     await page.getByRole('button', { name: texts.cart.couponRemove }).click()
     await page.getByRole('alert').getByText(texts.errors.malformed).waitFor()
     await page.getByRole('button', { name: texts.cart.couponRemove }).click()

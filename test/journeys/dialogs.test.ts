@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { refuse } from './refuse.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn, words } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
+import { refuse } from './lose-once.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every dialog closes by Escape, by its button and, if nothing typed is lost, by a press outside; it locks the page,
@@ -88,6 +89,7 @@ describe.each(inTurn(shopsOf(44, 45)))('dialogs in $language at $width px', ({ l
     const ask = page.getByRole('dialog', { name: texts.account.deleteHeading })
     await expectDialog(ask, () => opener.click(), { opener, closesOutside: true })
     await page.route('**/api/user/manual/delete', refuse(429, 'rate_limited'))
+    await untilCaught(page)
     const fail = async () => {
       await opener.click()
       await ask.getByRole('button', { name: texts.account.deleteConfirm, exact: true }).click()

@@ -5,6 +5,7 @@ import { timeLimits } from '#test/time-limits.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What every list shows while it loads and when loading fails, and how to retry.
@@ -79,6 +80,7 @@ describe.each(inTurn(shops))('lists that fail in $language at $width px', ({ lan
     const calls = '**/api/pages/{data,search}**'
     await shop.open('/category/1')
     await page.context().route(calls, (route) => route.abort())
+    await untilCaught(page)
     // The browser reports that it is offline; the retry below comes before it is online again.
     await page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
     await main()

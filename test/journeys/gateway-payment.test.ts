@@ -4,6 +4,7 @@ import { loseOnce } from './lose-once.ts'
 import { anOrder, openPaymentOf } from './paying.ts'
 import { textsIn, words } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
 // Paying through the gateway: by a code on our own page, or on the gateway's.
@@ -129,10 +130,11 @@ describe.each(inTurn(shopsOf(24, 25)))(
       await page.route('**/api/payment/url', (route) =>
         route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
       )
+      await untilCaught(page)
       await payByCard()
       await page.getByText(payments.linkFailed).waitFor()
       await page.getByText(texts.errors.gateway_unavailable).waitFor()
-      expect(page.context().pages()).toHaveLength(1)
+      await expect.poll(() => page.context().pages().length).toBe(1)
       await page.unroute('**/api/payment/url')
       const opened = page.context().waitForEvent('page')
       await page.getByRole('button', { name: payments.tryAgain, exact: true }).click()

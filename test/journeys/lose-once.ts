@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { expect } from 'vitest'
+import { untilCaught } from './until-caught.ts'
 
 /**
  * Lets the next request of an address fail. The route stays: when the last one goes, the browser may never send on what
@@ -47,15 +47,8 @@ async function once(page: Page, address: RegExp | string, lose: (route: Route) =
   await untilCaught(page)
 }
 
-/** Waits until the browser hands over what the page sends: for some milliseconds after its first route a request may still pass by. */
-export async function untilCaught(page: Page): Promise<void> {
-  if (!page.url().startsWith('http')) return
-  const probe = '/healthz?caught'
-  await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }))
-  const status = (path: string) =>
-    fetch(path).then(
-      (response) => response.status,
-      () => 0,
-    )
-  await expect.poll(() => page.evaluate(status, probe)).toBe(204)
-}
+/** Answers a call instead of the server, with an error code and other fields of the problem. */
+export const refuse =
+  (status: number, code: string, more: object = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, json: { status, code, ...more } })

@@ -12,6 +12,7 @@ import { settledUsual } from './settled-usual.ts'
 import { setCart } from './shops.ts'
 import { tokenOf } from './sign-in.ts'
 import { goOnUntil } from './go-on.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A phone in a market hall: the network comes and goes.
@@ -75,7 +76,7 @@ test('what was visited opens without a network, and says from when it is', async
   await page.context().setOffline(false)
   // Without a press.
   await page.locator('main article').first().waitFor()
-  expect(await ribbon(page).isHidden()).toBe(true)
+  await ribbon(page).waitFor({ state: 'hidden' })
 })
 
 // Specification phone.8
@@ -209,6 +210,7 @@ test('what the server refuses after the network came back is told on the cart pa
       ? route.fulfill({ status: 409, json: { code: 'not_purchasable' } })
       : route.fallback(),
   )
+  await untilCaught(page)
   await context.setOffline(false)
   await inMain(page, errors.not_purchasable).waitFor()
   expect(await inMain(page, cart.waiting).count()).toBe(0)
@@ -232,6 +234,7 @@ test('what a session could not send is offered when the same shop signs in again
     // As a session ends that was not renewed in time: the next call finds that out.
     await context.route('**/api/**', (route) => route.fulfill({ status: 401, json: { code: 'unauthenticated' } }))
     await context.route('**/realms/**', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
+    await untilCaught(page)
     await context.setOffline(false)
     await page.waitForURL(/\/login/)
     await context.unroute('**/api/**')

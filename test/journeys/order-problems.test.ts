@@ -10,6 +10,7 @@ import { anOrder, fileOf, holdPictures } from './paying.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone, staffTokenOf, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A retailer reports damaged goods.
@@ -79,6 +80,7 @@ test('goods that came damaged are reported with a photo, once even when the answ
     await route.fetch()
     await route.abort('connectionreset')
   })
+  await untilCaught(page)
   await dispatch.click()
   await dialog.getByText(problems.offline).waitFor()
   await page.unroute(path)

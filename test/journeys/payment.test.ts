@@ -6,6 +6,7 @@ import { anOrder, aReference, asClerk, fileOf, fillCart, openPaymentOf, saveCode
 import { words, textsIn } from './texts.ts'
 import { signIn } from './sign-in.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
 const shops = shopsOf(24, 25)
@@ -178,6 +179,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
       await route.fetch()
       await route.abort('connectionreset')
     })
+    await untilCaught(page)
     await sendButton().click()
     await page.getByText(payments.slipErrors.offline).waitFor()
     await page.getByRole('img', { name: payments.slipPicture }).waitFor()

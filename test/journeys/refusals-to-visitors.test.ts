@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { goOnUntil } from './go-on.ts'
-import { refuse } from './refuse.ts'
 import { textsIn } from './texts.ts'
 import { inTurn, visitors } from './in-turn.ts'
 import { disconnect } from './disconnect.ts'
+import { refuse } from './lose-once.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a visitor sees when something does not work; for retailers see refusals.test.ts.
@@ -39,6 +40,7 @@ describe.each(inTurn(visitors))('a visitor in $language at $width px sees', ({ l
       [500, 'broken', texts.identity.failed],
     ] as const) {
       await page.route('**/api/user/login', refuse(status, 'internal', { detail, is_login_pass: false }))
+      await untilCaught(page)
       await submit.click()
       await page.getByRole('alert').getByText(text).waitFor()
       await page.unroute('**/api/user/login')
@@ -93,6 +95,7 @@ describe.each(inTurn(visitors))('a visitor in $language at $width px sees', ({ l
     await page.route('**/api/user/login/code/request', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '2400' }, json: { status: 429, code: 'rate_limited' } }),
     )
+    await untilCaught(page)
     const button = (name: string) => page.locator('main').getByRole('button', { name, exact: true })
     await button(texts.identity.bySms).click()
     await page.getByRole('alert').getByText(texts.identity.codeLater(40)).waitFor()

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import type { Locator, Route } from 'playwright-core'
 import { chooseToPay } from './choose-to-pay.ts'
-import { refuse } from './refuse.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn, words } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
+import { refuse } from './lose-once.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a retailer sees when something does not work: every text of the specification's error catalogue, in its place.
@@ -100,6 +101,7 @@ describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ lan
           })(route)
         : route.fallback(),
     )
+    await untilCaught(page)
     await card.locator('[data-add]').click()
     await page
       .getByRole('complementary', { name: texts.cart.notAdded })
@@ -140,6 +142,7 @@ describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ lan
       [503, 'verification_unavailable'],
     ] as const) {
       await page.route('**/api/retailer/order', refuse(status, code, { products: [{ productId: rice, code }] }))
+      await untilCaught(page)
       await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
       await alertOf(texts.errors[code]).waitFor()
       await page.unroute('**/api/retailer/order')
@@ -191,18 +194,17 @@ describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ lan
   // Specification 8.3
   testOnce('nothing when the cart answers 401 once: the page comes again by itself, once', async () => {
     const { page } = shop
-    let loads = 0
-    let refused = 0
-    page.on('load', () => (loads += 1))
+    let [documents, refused] = [0, 0]
+    // Not by their `load`: the first may go before it.
+    page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
     await page.route('**/api/retailer/cart', (route) => {
       refused += 1
       return refused <= 2 ? refuse(401, 'unauthenticated')(route) : route.fallback()
     })
-    await shop.open('/retailer/contact-us')
-    await expect.poll(() => [loads, refused > 2]).toEqual([2, true])
+    await page.goto('/retailer/contact-us', { waitUntil: 'commit' })
+    await expect.poll(() => [documents, refused > 2]).toEqual([2, true])
     await page.waitForFunction('window.songdeeTaps === null')
     expect(new URL(page.url()).pathname).toBe('/retailer/contact-us')
-    page.removeAllListeners('load')
   })
 
   // Specification 8.15, 8.16, 8.17, 8.18
@@ -234,6 +236,7 @@ describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ lan
     await page.getByRole('region', { name: texts.orders.timeline }).locator('time').first().waitFor()
 
     await page.route('**/api/retailer/cart?**', refuse(422, 'validation'))
+    await untilCaught(page)
     await page.locator('main').getByRole('button', { name: texts.orders.reorder }).click()
     await page
       .getByRole('dialog')

@@ -5,6 +5,7 @@ import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 const phone = demoPhone(45)
@@ -29,6 +30,7 @@ test('an order that never arrived, and that is rejected when the phone sends it 
   const before = await countOrders()
   let isLost = true
   await page.route('**/api/retailer/order', (route) => (isLost ? route.abort() : route.continue()))
+  await untilCaught(page)
   await page.getByRole('button', { name: words(checkout.confirm) }).click()
   await main.getByText(checkout.unknownHeading).waitFor()
   // Meanwhile another phone of the shop changes the cart.

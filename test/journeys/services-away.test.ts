@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { alcohol, type Audience } from '#rules/restricted-goods/restriction.ts'
 import { send } from '#test/builders/retailer.ts'
-import { refuse } from './refuse.ts'
 import { openSignedIn } from './shops.ts'
 import { staffTokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
+import { refuse } from './lose-once.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a retailer sees while a service is unavailable, and of restricted goods.
@@ -44,6 +45,7 @@ describe.each(inTurn(shopsOf(24, 25)))('a shop in $language at $width px', ({ la
         const cart = await (await page.request.get('/api/retailer/cart', { headers: route.request().headers() })).json()
         return route.fulfill({ json: { ...cart, problems: [{ productId, code }] } })
       })
+      await untilCaught(page)
       await add.click()
       await refused.getByText(texts.errors[code]).waitFor()
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -4,6 +4,7 @@ import { openSignedIn, setCart } from './shops.ts'
 import { signIn } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 const tokenPath = '**/realms/marlin/protocol/openid-connect/token'
@@ -70,6 +71,7 @@ describe.each(inTurn(shops))('a session in $language at $width px', ({ language,
       await held
       await route.continue()
     })
+    await untilCaught(page)
     await page.evaluate(runOut)
     await page.reload()
     const loading = page.getByRole('main').getByText(texts.shell.pleaseWait)
@@ -117,6 +119,7 @@ describe.each(inTurn(shops))('a session in $language at $width px', ({ language,
       await page.context().addCookies([{ name: 'verify-restrict-product', value: '1', url: shop.url }])
       // The route first: a pending call may request new tokens immediately.
       await page.route(tokenPath, (route) => route.fulfill({ status, json: { error: 'invalid_grant' } }))
+      await untilCaught(page)
       await page.evaluate(runOut)
       await page.reload()
       await page.waitForURL('/login?next=%2Fretailer')

@@ -96,6 +96,9 @@ test('two sacks of rice of 5 kg by the suggestions of the search: three taps and
   await tap(box)
   await type(box, 'ข้าวหอมมะลิ 5 กก')
   const sack = page.getByRole('option').filter({ hasText: /ข้าวหอมมะลิ.*5\s?กก/ })
+  // What was bought before comes first in the list, as soon as it is known.
+  await sack.first().waitFor()
+  await shop.settled()
   // Its plus is for thumbs only and has no role
   const stepper = sack.first().locator('.suggestion-stepper')
   const plus = stepper.locator('b').last()

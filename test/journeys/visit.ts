@@ -139,6 +139,9 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const close = () =>
     afterVerdict(async () => {
       forget()
+      // A handler that still waits for the server's answer would fail with the context.
+      const late = { behavior: 'ignoreErrors' } as const
+      await Promise.allSettled([page.unrouteAll(late), context.unrouteAll(late)])
       await context.close()
     })
   return {

@@ -10,6 +10,7 @@ import { workerReady } from './phone-with-worker.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
+import { untilCaught } from './until-caught.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A day with a phone in a market hall: everything that can be looked up and ordered there without a network, and what
@@ -185,6 +186,7 @@ test('an order whose answer was lost is sent again under its key, by itself', as
     await route.fetch()
     return route.abort()
   })
+  await untilCaught(page)
   await page.getByRole('button', { name: words(checkout.confirm) }).click()
   await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
   expect(await countOrders()).toBe(before + 1)
@@ -249,6 +251,7 @@ test('an order that was prepared before signing out is sent only after asking', 
   await context.route('**/api/retailer/**', (route) =>
     route.fulfill({ status: 401, json: { code: 'unauthenticated' } }),
   )
+  await untilCaught(page)
   await context.setOffline(false)
   await page.waitForURL(/\/login/)
   await context.unroute('**/realms/**')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { untilCaught } from '../lose-once.ts'
+import { untilCaught } from '../until-caught.ts'
 
 /**
  * Holds the answers of an address back until they are let go; of calls of one method, if it is named. `requested` fails where none
