@@ -52,7 +52,8 @@ export async function runServer(
       resolve(address)
     }
     child.stdout?.on('data', look)
-    child.on('exit', (code) => (clearTimeout(timer), reject(new Error(`The shop ended (${code}):\n${text}`))))
+    // Closed, and not only ended: its last words may still be on their way.
+    child.on('close', (code) => (clearTimeout(timer), reject(new Error(`The shop ended (${code}):\n${text}`))))
   })
   return {
     url,

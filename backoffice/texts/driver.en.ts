@@ -61,6 +61,7 @@ export const driver: typeof thai = {
   save: 'Save result',
   saved: (store) => `${store} is saved`,
   again: 'Record again',
+  gone: 'The office has taken this stop off your run',
   closedRun: 'The office has closed this run. What you save now goes to the office to check',
   notSent: 'Waiting',
   needName: 'Enter who took it',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/identity/calls.ts'
 import { formatMoment } from '#rules/thai-date.ts'
@@ -8,6 +8,7 @@ import { useCall } from '#storefront/router/queries.ts'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
+import { keepFocus } from '#design/keep-focus.ts'
 import { Notice } from '#design/Notice.tsx'
 import { Pill } from '#design/Pill.tsx'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
@@ -24,6 +25,7 @@ export function Sessions() {
   const [failed, setFailed] = useState<string | null>(null)
   const { data, error, refetch } = useCall(['sessions'], listSessions, {})
   const sessions = data?.sessions ?? []
+  const box = useRef<HTMLDivElement>(null)
 
   const end = async (what: string, operation: () => Promise<Reply<undefined>>) => {
     setBusy(what)
@@ -33,11 +35,12 @@ export function Sessions() {
     // Already ended by another device: the result is the same.
     if (reply.ok || reply.error.code === 'not_found') announce(texts.sessionEnded)
     else setFailed(errors[reply.error.code])
-    void refetch()
     reloadLinks()
+    await refetch()
+    keepFocus(box.current)
   }
   return (
-    <div className="sessions">
+    <div ref={box} tabIndex={-1} className="sessions">
       <h3>{texts.sessions}</h3>
       {error && !data && <Notice tone="failed">{errors[codeOf(error)]}</Notice>}
       {failed && <Notice tone="failed">{failed}</Notice>}

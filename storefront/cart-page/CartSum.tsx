@@ -104,10 +104,7 @@ export function CartSum({ cart, updating, blocking, onRemoved }: CartSumProps) {
           </Button>
         </div>
       </section>
-      <section className="panel rows">
-        <h2 className="text-lg">{texts.coupon}</h2>
-        <CouponBox cart={cart} />
-      </section>
+      <CouponBox cart={cart} />
       <PointsBox cart={cart} />
     </aside>
   )

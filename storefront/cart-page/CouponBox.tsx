@@ -9,6 +9,7 @@ import { freshKey } from '#web/fresh-key.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
+import { keepFocus } from '#design/keep-focus.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart } from '#storefront/cart/cart-actions.ts'
@@ -19,16 +20,32 @@ import '#design/fields.css'
 /** CouponBox: the coupon on the cart, or a code field and the available coupons; a rejected one shows the reason. */
 export function CouponBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
+  const box = useRef<HTMLElement>(null)
+  return (
+    <section ref={box} tabIndex={-1} className="panel rows">
+      <h2 className="text-lg">{texts.coupon}</h2>
+      {cart.couponCode ? (
+        <CouponInUse code={cart.couponCode} cart={cart} onRemoved={() => keepFocus(box.current)} />
+      ) : (
+        <CouponEntry cart={cart} onUsed={() => keepFocus(box.current)} />
+      )}
+    </section>
+  )
+}
+
+function CouponEntry({ cart, onUsed }: { cart: Cart; onUsed: () => void }) {
+  const texts = useTexts('cart')
   const input = useRef<HTMLInputElement>(null)
   const { error, setError, busy, apply } = useApplyCoupon()
-
+  const use = async (code: string) => {
+    if (await apply(code)) onUsed()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = input.current?.value.trim().toUpperCase()
-    if (code) void apply(code)
+    if (code) void use(code)
     else setError(texts.couponMissing)
   }
-  if (cart.couponCode) return <CouponInUse code={cart.couponCode} cart={cart} />
   return (
     <form className="rows" noValidate onSubmit={submit}>
       <div className="coupon-entry">
@@ -47,12 +64,12 @@ export function CouponBox({ cart }: { cart: Cart }) {
           {texts.couponUse}
         </Button>
       </div>
-      <Coupons cart={cart} onUse={apply} />
+      <Coupons cart={cart} onUse={use} />
     </form>
   )
 }
 
-function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
+function CouponInUse({ code, cart, onRemoved }: { code: string; cart: Cart; onRemoved: () => void }) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const [error, setError] = useState<string | null>(null)
@@ -72,7 +89,8 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
     setBusy(true)
     const reply = await updateCart(() => call(removeCoupon, { idempotencyKey: freshKey() }))
     setBusy(false)
-    if (!reply?.ok) setError(errors[reply?.error.code ?? 'unauthenticated'])
+    if (reply?.ok) onRemoved()
+    else setError(errors[reply?.error.code ?? 'unauthenticated'])
   }
   return (
     <Notice

@@ -26,19 +26,20 @@ export function useCoupons(cart: Cart) {
   return Array.isArray(data) ? data : []
 }
 
-/** Applies a coupon to the cart. `error`: the message when it was rejected. */
+/** Applies a coupon to the cart; `apply` resolves with whether it is on it. `error`: the message when it was rejected. */
 export function useApplyCoupon() {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const apply = async (code: string) => {
+  const apply = async (code: string): Promise<boolean> => {
     setError(null)
     setBusy(true)
     const reply = await updateCart(() => call(applyCoupon, { body: { code }, idempotencyKey: freshKey() }))
     setBusy(false)
     if (reply?.ok) announce(texts.couponUsed(code))
     else setError(errors[reply?.error.code ?? 'unauthenticated'])
+    return reply?.ok ?? false
   }
   return { error, setError, busy, apply }
 }

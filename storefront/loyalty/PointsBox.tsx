@@ -11,6 +11,7 @@ import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
+import { keepFocus } from '#design/keep-focus.ts'
 import { Notice } from '#design/Notice.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -23,10 +24,11 @@ import '#design/fields.css'
 export function PointsBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const { data, error } = useOwnPoints()
-  const { pointsError, busy, put } = usePutPoints()
+  const box = useRef<HTMLElement>(null)
+  const { pointsError, busy, put } = usePutPoints(() => keepFocus(box.current))
   const has = data?.points ?? null
   return (
-    <section className="panel rows">
+    <section ref={box} tabIndex={-1} className="panel rows">
       <h2 className="text-lg">{texts.pointsHeading}</h2>
       {cart.points ? (
         <PointsInUse
@@ -55,7 +57,7 @@ export function PointsBox({ cart }: { cart: Cart }) {
 /** The most points that can be used on this cart, not counting those already used. */
 const maxPointsFor = ({ earningAmt = 0 }: Cart, has: number): number => maxPoints(has, satangOf(earningAmt))
 
-function usePutPoints() {
+function usePutPoints(onPut: () => void) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const [pointsError, setPointsError] = useState<string | null>(null)
@@ -65,8 +67,9 @@ function usePutPoints() {
     setBusy(true)
     const reply = await updateCart(() => call(choosePoints, { body: { points }, idempotencyKey: freshKey() }))
     setBusy(false)
-    if (!reply?.ok) setPointsError(errors[reply?.error.code ?? 'unauthenticated'])
-    else announce(points > 0 ? texts.pointsUsed(formatWhole(points)) : texts.pointsRemoved)
+    if (!reply?.ok) return setPointsError(errors[reply?.error.code ?? 'unauthenticated'])
+    announce(points > 0 ? texts.pointsUsed(formatWhole(points)) : texts.pointsRemoved)
+    onPut()
   }
   return { pointsError, busy, put }
 }

@@ -92,6 +92,8 @@ describe('coupons', () => {
       const answer = answered('DELETE')
       await page.getByRole('button', { name: texts.cart.couponRemove }).click()
       await answer
+      // The button has gone: who uses a keyboard goes on where it was.
+      await page.locator('section:focus').getByRole('heading', { name: texts.cart.coupon, exact: true }).waitFor()
     }
     const refusals = [
       ['JOURNEY-NONE', texts.errors.coupon_not_found],

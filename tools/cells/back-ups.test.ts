@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,6 +12,7 @@ import { root } from '../source-files.ts'
 import { backUp, restoreAs, restoreCell } from './back-ups.ts'
 import { cellNamed, cellsIn, halfMadeIn, setRelease, writeCell, type Cell } from './cell.ts'
 import { hasSystemd, startCell, stopCell } from './cell-process.ts'
+import { writeProgram } from './program.fixture.ts'
 import { reachedByTcp } from './reached-by-tcp.fixture.ts'
 import { setRouter, stopRouter } from './router.ts'
 import { databaseIn, dropServerDatabase } from './server-database.ts'
@@ -29,8 +30,7 @@ afterEach(() => {
 function program(name: string, lines: string): void {
   const programs = join(folder, 'programs')
   mkdirSync(programs, { recursive: true })
-  writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`)
-  chmodSync(join(programs, name), 0o755)
+  writeProgram(join(programs, name), lines)
   process.env['PATH'] = `${programs}${delimiter}${path}`
 }
 
@@ -133,7 +133,8 @@ test.skipIf(hasSystemd)('what a killed restoring of a second cell has left on a 
     spawn(process.execPath, ['tools/cells.ts', ...words, '--folder', folder], {
       cwd: root,
       detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // What holds its lock has its stderr, and is gone when that is closed.
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
   const address = ['--url', 'https://then.example', '--server', server]
   const restoring = run(['restore', 'saensuk', '--as', 'saensuk-then', ...address])

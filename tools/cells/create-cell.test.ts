@@ -9,6 +9,7 @@ import { root } from '../source-files.ts'
 import { writeCell, type Cell } from './cell.ts'
 import { hasSystemd } from './cell-process.ts'
 import { removeCell } from './create-cell.ts'
+import { writeProgram } from './program.fixture.ts'
 import { setRouter } from './router.ts'
 
 const cannotStart = hasSystemd || !existsSync('/proc/self/environ')
@@ -19,7 +20,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cells-'))
   const programs = join(folder, 'programs')
   mkdirSync(programs)
-  writeFileSync(join(programs, 'haproxy'), '#!/bin/sh\n', { mode: 0o755 })
+  writeProgram(join(programs, 'haproxy'), '')
   path = `${programs}${delimiter}${process.env['PATH']}`
   setRouter(folder, { bind: ':80' })
 })

@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { writeProgram } from './program.fixture.ts'
 import { reachedByTcp } from './reached-by-tcp.fixture.ts'
 import { createDatabase, databaseIn, databaseUrlOn, dumpTo } from './server-database.ts'
 
@@ -15,8 +16,7 @@ afterEach(() => {
 
 test('a dump goes past a pooler, whose connections would keep what it sets for itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cells-'))
-  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\necho "$@" > ${join(folder, 'words')}\n`)
-  chmodSync(join(folder, 'pg_dump'), 0o755)
+  writeProgram(join(folder, 'pg_dump'), `echo "$@" > ${join(folder, 'words')}`)
   process.env['PATH'] = `${folder}${delimiter}${path}`
   const DATABASE_URL = 'postgresql://a:b@10.0.0.5:6432/a'
   const dumped = async (settings: Record<string, string>) => {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { writeCell } from './cell.ts'
+import { writeProgram } from './program.fixture.ts'
 import { setRouter } from './router.ts'
 
 // A machine of which the commands believe that systemd runs it: a folder of its own at /run, and a systemctl that notes what is
@@ -12,15 +13,13 @@ import { setRouter } from './router.ts'
 
 const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/run']).status === 0
 const machine = `mount -t tmpfs tmpfs /run && mkdir -p /run/systemd/system && exec "$@"`
-const systemctl = `#!/bin/sh
-case "$*" in
+const systemctl = `case "$*" in
   *ActiveState*) echo activating ;;
   *MainPID*) echo 0 ;;
   *UnitFileState*) echo enabled ;;
   *User*) echo nobody ;;
   *) echo "$*" >> "$(dirname "$0")/wanted" ;;
-esac
-`
+esac`
 
 test.each([
   ['running', 0],
@@ -38,8 +37,7 @@ test.each([
 
 /** Runs lines of a program there, with the functions of a file. */
 function runThere(folder: string, file: string, names: string, lines: string): void {
-  writeFileSync(join(folder, 'systemctl'), systemctl)
-  chmodSync(join(folder, 'systemctl'), 0o755)
+  writeProgram(join(folder, 'systemctl'), systemctl)
   const path = fileURLToPath(new URL(file, import.meta.url))
   const program = `import { ${names} } from ${JSON.stringify(path)}\n${lines}`
   const words = ['--mount', 'sh', '-c', machine, 'sh', process.execPath, '--input-type=module', '--eval', program]

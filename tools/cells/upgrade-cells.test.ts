@@ -11,6 +11,7 @@ import { root } from '../source-files.ts'
 import { releaseOf, setRelease, writeCell, type Cell } from './cell.ts'
 import { hasSystemd, isRunning, runningReleaseOf, startCell, stopCell } from './cell-process.ts'
 import { oneAtATime } from './one-command.ts'
+import { writeProgram } from './program.fixture.ts'
 import { NotBack, replaceProcess } from './replace-process.ts'
 import { setRouter, stopRouter, writeRouter } from './router.ts'
 import { upgradeCells } from './upgrade-cells.ts'
@@ -62,7 +63,11 @@ async function cellOf(name: string, path: string, settings: Record<string, strin
   writeCell(cell)
   setRelease(cell, path)
   startCell(cell)
-  onTestFinished(() => stopCell(cell))
+  onTestFinished(async () => {
+    await stopCell(cell)
+    // The port of a cell is taken: one of a later test may be given the same by the system.
+    rmSync(cell.folder, { recursive: true })
+  })
   return cell
 }
 
@@ -138,7 +143,7 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
 function refusingRouter(where: string): void {
   const programs = join(folder, 'programs')
   mkdirSync(programs, { recursive: true })
-  writeFileSync(join(programs, 'haproxy'), `#!/bin/sh\n! ${where}\n`, { mode: 0o755 })
+  writeProgram(join(programs, 'haproxy'), `! ${where}`)
   vi.stubEnv('PATH', `${programs}${delimiter}${process.env['PATH']}`)
   setRouter(folder, { bind: ':80' })
   onTestFinished(() => {

@@ -15,7 +15,7 @@ export function DriverRun({
 }: {
   run: Run
   operations: readonly DriverOperation[]
-  onOpen: (orderId: string) => void
+  onOpen: (stop: Stop) => void
 }) {
   const texts = useTexts('driver')
   const stops = run.stops.map((stop) => ({ stop, now: stopNow(run, stop, operations) }))
@@ -39,7 +39,7 @@ export function DriverRun({
             <button
               type="button"
               className={now.outcome ? 'driver-stop is-done' : 'driver-stop'}
-              onClick={() => onOpen(stop.orderId)}
+              onClick={() => onOpen(stop)}
             >
               <span className="driver-place">{stop.position}</span>
               <span className="driver-shop">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { useStaff } from '#backoffice/api/session.ts'
 import { Badge } from '#backoffice/kit/Badge.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -8,7 +8,15 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Spinner } from '#design/Spinner.tsx'
-import { photosLeft, stopNow, type DriverPayload, type DriverView, type OutcomeReport } from './driver-session.ts'
+import {
+  photosLeft,
+  stopNow,
+  type DriverPayload,
+  type DriverView,
+  type OutcomeReport,
+  type Run,
+  type Stop,
+} from './driver-session.ts'
 import { DriverRun } from './DriverRun.tsx'
 import { NoRuns } from './NoRuns.tsx'
 import { StopSheet } from './StopSheet.tsx'
@@ -21,16 +29,23 @@ export function Screen() {
   const kitTexts = useTexts('kit')
   const staff = useStaff()
   const { view, session } = useDriverSession(staff?.id ?? '')
-  const [opened, setOpened] = useState<{ runId: string; orderId: string } | null>(null)
-  const run = view.runs?.find(({ id }) => id === opened?.runId)
-  const stop = run?.stops.find(({ orderId }) => orderId === opened?.orderId)
+  /** Stops that were opened, as they were then. Closed, their sheets keep what was typed until it is saved. */
+  const [sheets, setSheets] = useState<readonly { run: Run; stop: Stop }[]>([])
+  const [shown, setShown] = useState<string | null>(null)
 
-  async function save(report: OutcomeReport, photos: readonly Blob[]): Promise<void> {
-    if (!opened || !stop || !session) return
+  function open(run: Run, stop: Stop): void {
+    const key = keyOf({ run, stop })
+    setSheets((before) => (before.some((one) => keyOf(one) === key) ? before : [...before, { run, stop }]))
+    setShown(key)
+  }
+
+  async function save(run: Run, stop: Stop, report: OutcomeReport, photos: readonly Blob[]): Promise<void> {
+    if (!session) return
+    const { orderId, orderNumber } = stop
     try {
-      await session.record({ ...opened, orderNumber: stop.orderNumber }, report, photos)
+      await session.record({ runId: run.id, orderId, orderNumber }, report, photos)
       showToast({ text: texts.saved(stop.storeName) })
-      setOpened(null)
+      setSheets((before) => before.filter((one) => keyOf(one) !== keyOf({ run, stop })))
     } catch {
       showToast({ text: texts.storageFailed, tone: 'failed' })
     }
@@ -53,27 +68,33 @@ export function Screen() {
       )}
       {view.runs?.length === 0 && <NoRuns isCut={view.isCut} onRetry={() => void session?.reload()} />}
       {view.runs?.map((one) => (
-        <DriverRun
-          key={one.id}
-          run={one}
-          operations={view.operations}
-          onOpen={(orderId) => setOpened({ runId: one.id, orderId })}
-        />
+        <DriverRun key={one.id} run={one} operations={view.operations} onOpen={(stop) => open(one, stop)} />
       ))}
-      {run && stop && (
-        <StopSheet
-          key={stop.orderId}
-          stop={stop}
-          now={stopNow(run, stop, view.operations)}
-          state={run.state}
-          mostPhotos={photosLeft(stop, run.id, view.operations)}
-          onSave={save}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {sheets.map((asOpened) => {
+        const key = keyOf(asOpened)
+        const listed = (view.runs ?? [asOpened.run]).find(({ id }) => id === asOpened.run.id)
+        const onRun = listed?.stops.find(({ orderId }) => orderId === asOpened.stop.orderId)
+        const { run, stop } = { run: listed ?? asOpened.run, stop: onRun ?? asOpened.stop }
+        return (
+          <Activity key={key} mode={key === shown ? 'visible' : 'hidden'}>
+            <StopSheet
+              stop={stop}
+              now={stopNow(run, stop, view.operations)}
+              state={run.state}
+              isGone={!onRun}
+              mostPhotos={photosLeft(stop, run.id, view.operations)}
+              onSave={(report, photos) => save(run, stop, report, photos)}
+              onClose={() => setShown((now) => (now === key ? null : now))}
+            />
+          </Activity>
+        )
+      })}
     </div>
   )
 }
+
+/** Of a stop of one run: the order may come again on another. */
+const keyOf = ({ run, stop }: { run: Run; stop: Stop }): string => `${run.id} ${stop.orderId}`
 
 /** What is not sent yet, and what was refused. */
 function Connection({ view, onSeen }: { view: DriverView; onSeen: (seq: number) => void }) {

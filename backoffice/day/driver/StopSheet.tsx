@@ -33,6 +33,7 @@ export function StopSheet({
   stop,
   now,
   state,
+  isGone,
   mostPhotos,
   onSave,
   onClose,
@@ -41,6 +42,8 @@ export function StopSheet({
   now: StopNow
   /** Of the run. */
   state: Run['state']
+  /** The office has taken it off the run since it was opened. */
+  isGone: boolean
   mostPhotos: number
   onSave: (report: OutcomeReport, photos: readonly Blob[]) => Promise<void>
   onClose: () => void
@@ -60,6 +63,7 @@ export function StopSheet({
           <StopMoney stop={stop} now={now} />
         </p>
         <Goods stop={stop} />
+        {isGone && <Notice tone="failed">{texts.gone}</Notice>}
         {state === 'BACK' && <Notice>{texts.closedRun}</Notice>}
         {takesReports(state) && <ReportForm stop={stop} mostPhotos={mostPhotos} onSave={onSave} />}
       </div>

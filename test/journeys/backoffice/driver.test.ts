@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
-import { createRun, departRun, getRun, returnRun } from '#contract/backoffice/day/runs/calls.ts'
+import { createRun, departRun, getRun, returnRun, setRunStops } from '#contract/backoffice/day/runs/calls.ts'
 import { driver as texts } from '#backoffice/texts/driver.th.ts'
 import { steadyId } from '#demo/fill/accounts.ts'
 import { inBaht } from '#rules/amounts.ts'
@@ -134,16 +134,35 @@ test('a page that lies open shows what the office does with the run, and what is
   const planner = await staffTokenOf(url, 'packer')
   const orderIds = await packedOrders(url, { phone: demoPhone(17), count: 1, goods: { 1003: 1 } })
   const body = { day: bangkokDate(new Date()), orderIds, driverId: steadyId('driver2'), vehicle: 'บธ 1133' }
-  const { id, number } = (await send(url, createRun, { token: planner, body })).body
+  const { id, number, revision } = (await send(url, createRun, { token: planner, body })).body
+  const setStops = async (ids: string[], since: number) =>
+    (await send(url, setRunStops, { token: planner, params: { id }, body: { revision: since, orderIds: ids } })).body
   await visitor.openScreen('/driver')
   const run = page.getByRole('region', { name: number })
   await run.getByText(texts.planned).waitFor()
+  const firstStop = run.getByRole('listitem').getByRole('button')
+  const sheet = page.getByRole('dialog')
+  await firstStop.click()
+  const emptied = await setStops([], revision)
+  await sheet.getByText(texts.gone).waitFor()
+  await page.keyboard.press('Escape')
+  await setStops(orderIds, emptied.revision)
   await send(url, departRun, { token: planner, params: { id } })
   await run.getByText(texts.out, { exact: true }).waitFor()
-  await run.getByRole('listitem').getByRole('button').click()
-  const sheet = page.getByRole('dialog')
+  await firstStop.click()
   await sheet.getByRole('radio', { name: texts.outcomes.DELIVERED }).check()
   await sheet.getByLabel(texts.receivedBy).fill('ป้าแดง')
+  // A sheet that is closed loses nothing, photos included.
+  const door = sharp({ create: { width: 80, height: 60, channels: 3, background: '#8a5a00' } })
+  const file = { name: 'door.png', mimeType: 'image/png', buffer: await door.png().toBuffer() }
+  await sheet.locator('input[type=file]').setInputFiles(file)
+  await sheet.getByRole('img', { name: texts.photoNo(1) }).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await firstStop.click()
+  expect(await sheet.getByRole('radio', { name: texts.outcomes.DELIVERED }).isChecked()).toBe(true)
+  expect(await sheet.getByLabel(texts.receivedBy).inputValue()).toBe('ป้าแดง')
+  await sheet.getByRole('img', { name: texts.photoNo(1) }).waitFor()
   await send(url, returnRun, { token: planner, params: { id }, body: { withoutReports: true } })
   await sheet.getByText(texts.closedRun).waitFor()
   await sheet.getByRole('button', { name: texts.save }).click()

@@ -18,12 +18,22 @@ export const beginRestored = (dataDir: string, facts: RestoredFolder): Promise<b
 
 export const markRestored = (dataDir: string, facts: RestoredFolder): Promise<void> => writeJson(file(dataDir), facts)
 
+/** A restoring that was killed as it began has left the file empty; what follows it is renamed to its name, and whole. */
+async function factsIn(dataDir: string): Promise<Partial<RestoredFolder> | null> {
+  try {
+    return await readJson<RestoredFolder>(file(dataDir))
+  } catch (error) {
+    if (error instanceof SyntaxError) return { whole: false }
+    throw error
+  }
+}
+
 /**
  * Of which moment this folder is a copy that nobody has decided about yet; null: it is no copy.
  * @throws Error where its restoring was interrupted: what is there may look like a shop, and lacks orders
  */
 export async function restoredTo(dataDir: string): Promise<string | null> {
-  const facts = await readJson<RestoredFolder>(file(dataDir))
+  const facts = await factsIn(dataDir)
   if (facts?.whole === false)
     throw new Error(`${dataDir} was not restored to its end. Remove it, and run npm run restore again.`)
   return facts?.to ?? null

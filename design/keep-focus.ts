@@ -1,0 +1,9 @@
+/**
+ * Gives the focus to a box when the control in it that had the focus has gone, so that who uses a keyboard or a screen reader stays
+ * where they were; nobody who has moved on is disturbed, and no phone opens its keyboard. The box has `tabIndex={-1}`.
+ */
+export function keepFocus(box: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) box?.focus({ preventScroll: true })
+  })
+}
