@@ -149,11 +149,12 @@ test(
     await page.keyboard.press('Enter')
     const stop = page.getByRole('dialog')
     await stop.getByRole('button', { name: texts.short }).first().click()
-    const name = first?.nameThai ?? ''
-    await goShort(page.getByRole('dialog', { name: texts.shortTitle(first?.boxes[0]?.box ?? 0, name) }))
-    // Where a product is in no other box, its stop goes.
+    const title = texts.shortTitle(first?.boxes[0]?.box ?? 0, first?.nameThai ?? '')
+    await goShort(page.getByRole('dialog', { name: title }))
+    // Where a product is in no other box, its stop goes: only then are the others selected.
     await page.keyboard.press('Escape')
     await stop.waitFor({ state: 'detached' })
+    await clerk.settled()
     expect((await waveOf(id)).stops.find(({ productId }) => productId === first?.productId)?.needed ?? 0).toBe(
       (first?.needed ?? 0) - (first?.boxes[0]?.needed ?? 0),
     )
@@ -181,8 +182,7 @@ test(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
     await page.keyboard.press('p')
-    const boxes = page.getByRole('dialog', { name: texts.packTitle })
-    await boxes.waitFor()
+    await page.getByRole('dialog', { name: texts.packTitle }).waitFor()
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
     await page.getByText(texts.packed('2')).waitFor()
