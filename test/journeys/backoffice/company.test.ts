@@ -49,7 +49,7 @@ test('one button saves what was typed in several groups, says what is not saved,
   await page.keyboard.press('Control+Enter')
   await page.getByText(texts.unsaved(texts.oddOrders.title), { exact: true }).waitFor()
   await page.locator('.field', { has: much }).getByText(kit.twoDecimals).waitFor()
-  expect(await much.evaluate((field) => field.matches(':focus'))).toBe(true)
+  await expect.poll(() => much.evaluate((field) => field.matches(':focus'))).toBe(true)
   await much.fill('5000')
   await stops.fill(before)
   await save.click()

@@ -11,6 +11,7 @@ async function expectDayChosen({ page, language, complaints }: BackOfficeVisit):
   const day = page.getByRole('group', { name: words.day }).first()
   await day.getByRole('button').click()
   await page.getByRole('heading', { name: calendarOf[language] }).waitFor()
+  await page.locator('.date-cell:focus').waitFor()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page.getByText('2026-11-23').waitFor()

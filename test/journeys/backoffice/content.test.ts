@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
@@ -72,20 +72,16 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       await manager.openScreen(`/content/popups/typed-${language}`)
       const title = page.getByRole('textbox', { name: texts.inLanguage.th(texts.titleField) })
       const save = page.getByRole('button', { name: texts.save })
-      const saving: Route[] = []
-      await page.route(`**/backoffice/api/content/popups/typed-${language}`, (route) =>
-        route.request().method() === 'PUT' ? void saving.push(route) : route.continue(),
-      )
+      const saving = await holdBack(page, new RegExp(`/backoffice/api/content/popups/typed-${language}$`), 'PUT')
       await title.fill('เปิดร้าน')
       await page.getByRole('textbox', { name: texts.inLanguage.en(texts.titleField) }).fill('Opening')
       await page.getByRole('textbox', { name: texts.inLanguage.th(texts.body) }).fill('พรุ่งนี้')
       await page.keyboard.press('Control+Enter')
-      await expect.poll(() => saving.length).toBe(1)
+      await saving.requested
       await title.fill('เปิดร้านใหม่')
-      await saving[0]?.continue()
+      saving.letGo()
       await page.getByText(texts.saved).waitFor()
       await expect.poll(() => title.inputValue()).toBe('เปิดร้านใหม่')
-      await page.unroute(`**/backoffice/api/content/popups/typed-${language}`)
       await save.click()
       await expect.poll(() => save.isDisabled()).toBe(true)
       await manager.openScreen(`/content/popups/typed-${language}`)

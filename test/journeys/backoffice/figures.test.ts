@@ -14,6 +14,7 @@ import { send } from '#test/builders/retailer.ts'
 import { inTurn } from '../in-turn.ts'
 import { shopHere } from '../shop-here.ts'
 import { staffTokenOf } from '../sign-in.ts'
+import { untilCaught } from '../until-caught.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 let db: Database
@@ -259,6 +260,7 @@ test('where the goods receipts cannot be read, the form for their tax invoice sa
   await page.getByRole('region', { name: textsOf('th', 'kit').selected('1') }).waitFor()
   const ofSupplier = /[?&]supplier=/
   await page.route(ofSupplier, (route) => route.abort())
+  await untilCaught(page)
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: texts.recordInvoice })
   await form.getByText(textsOf('th', 'errors').offline).waitFor()

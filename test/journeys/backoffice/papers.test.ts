@@ -12,6 +12,7 @@ import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
 import { staffTokenOf } from '../sign-in.ts'
+import { untilCaught } from '../until-caught.ts'
 import { visitBackOffice } from './visit-back-office.ts'
 
 let db: Database
@@ -59,6 +60,7 @@ test(
     const question = page.getByRole('dialog', { name: texts.issueTitle('1') })
     const allSales = /\/without-invoice\?.*size=100/
     await page.route(allSales, (route) => route.abort())
+    await untilCaught(page)
     await page.keyboard.press('Shift+I')
     await question.getByRole('button', { name: texts.issueChosen }).click()
     await page.getByText(textsOf('th', 'errors').offline).waitFor()
@@ -162,7 +164,6 @@ test('invoices of a month that is over are issued once it is known whether it is
   await page.getByText(textsOf('th', 'errors').offline).waitFor()
   const issue = page.getByRole('button', { name: texts.issueAll })
   expect(await issue.isDisabled()).toBe(true)
-  await page.unroute(report)
   const closed = { closedOn: new Date().toISOString(), closedBy: 'clerk', reason: null }
   await page.route(report, async (route) => {
     const response = await route.fetch()

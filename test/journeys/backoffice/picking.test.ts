@@ -5,8 +5,9 @@ import { rowsOfStop } from '#rules/fulfilment/pick-pages.ts'
 import { getWave, listWaves, recordPicks } from '#contract/backoffice/day/picking/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
+import { staySignedIn } from '#test/builders/stay-signed-in.ts'
 import { shareOf } from '../in-turn.ts'
-import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { demoPhone, staffTokensOf } from '../sign-in.ts'
 import { loseOnce } from '../lose-once.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -18,7 +19,7 @@ const retailer = demoPhone(43)
 const productsOf = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 7 : 8))
 
 let clerk: BackOfficeVisit
-let token: string
+let token: () => Promise<string>
 let texts: AllTexts['picking']
 let orderIds: string[]
 /** The wave of these orders, and of all others that waited. */
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await loadTexts('th', ['picking', 'kit', 'shell', 'errors'])
   texts = textsOf('th', 'picking')
   clerk = await visitBackOffice({ as: 'clerk', language: 'th' })
-  token = await staffTokenOf(clerk.url, 'clerk')
+  token = staySignedIn(clerk.url, 'backoffice', await staffTokensOf(clerk.url, 'clerk'))
   orderIds = await acceptedOrders(clerk.url, retailer, { productsOf })
   // The browser's print dialog cannot be operated: what it would print is noted.
   await clerk.page.addInitScript(`
@@ -40,7 +41,7 @@ const printed = (page: Page) => page.evaluate<number[]>('window.printed')
 const rowsOf = (page: Page, name: string) => page.getByRole('grid', { name }).getByRole('row')
 /** A wave that the demo has, with four orders. */
 async function demoWave(): Promise<string> {
-  const { content } = (await send(clerk.url, listWaves, { token })).body
+  const { content } = (await send(clerk.url, listWaves, { token: await token() })).body
   return content.find(({ number }) => number === 'W00002')?.id ?? ''
 }
 /** Nothing of a product could be picked for a box. */
@@ -51,7 +52,7 @@ async function goShort(dialog: Locator): Promise<void> {
   await dialog.page().getByText(texts.shortDone).waitFor()
   await dialog.waitFor({ state: 'detached' })
 }
-const waveOf = async (id: string) => (await send(clerk.url, getWave, { token, params: { id } })).body
+const waveOf = async (id: string) => (await send(clerk.url, getWave, { token: await token(), params: { id } })).body
 
 test('40 orders with 300 lines become a wave by two keys, and one pick list and all packing slips by two more', async () => {
   const { page } = clerk
@@ -61,9 +62,8 @@ test('40 orders with 300 lines become a wave by two keys, and one pick list and 
   await page.keyboard.press('Control+a')
   await page.keyboard.press('w')
   await page.getByRole('heading', { name: texts.pickList }).waitFor()
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  longWave = id
-  const wave = await waveOf(id)
+  longWave = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const wave = await waveOf(longWave)
   expect(wave.ordersInWave.map((order) => order.id)).toEqual(expect.arrayContaining(orderIds))
   expect(wave.stops.flatMap(({ boxes }) => boxes).length).toBeGreaterThanOrEqual(300)
 
@@ -81,7 +81,7 @@ test('40 orders with 300 lines become a wave by two keys, and one pick list and 
   const [sheets = 0, slips] = await printed(page)
   // Some thirty products a sheet, fewer where one goes into many boxes.
   expect([sheets > 0, sheets <= Math.ceil(rows.length / 15), slips]).toEqual([true, true, wave.orders])
-  const prints = (await waveOf(id)).prints
+  const prints = (await waveOf(longWave)).prints
   expect(prints.filter(({ paper, copy }) => paper === 'packing_slip' && copy === 1)).toHaveLength(wave.orders)
 })
 
@@ -149,11 +149,12 @@ test(
     await page.keyboard.press('Enter')
     const stop = page.getByRole('dialog')
     await stop.getByRole('button', { name: texts.short }).first().click()
-    const name = first?.nameThai ?? ''
-    await goShort(page.getByRole('dialog', { name: texts.shortTitle(first?.boxes[0]?.box ?? 0, name) }))
-    // Where a product is in no other box, its stop goes.
+    const title = texts.shortTitle(first?.boxes[0]?.box ?? 0, first?.nameThai ?? '')
+    await goShort(page.getByRole('dialog', { name: title }))
+    // Where a product is in no other box, its stop goes: only then are the others selected.
     await page.keyboard.press('Escape')
     await stop.waitFor({ state: 'detached' })
+    await clerk.settled()
     expect((await waveOf(id)).stops.find(({ productId }) => productId === first?.productId)?.needed ?? 0).toBe(
       (first?.needed ?? 0) - (first?.boxes[0]?.needed ?? 0),
     )
@@ -181,8 +182,7 @@ test(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
     await page.keyboard.press('p')
-    const boxes = page.getByRole('dialog', { name: texts.packTitle })
-    await boxes.waitFor()
+    await page.getByRole('dialog', { name: texts.packTitle }).waitFor()
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
     await page.getByText(texts.packed('2')).waitFor()
@@ -202,10 +202,10 @@ test('what a colleague picks while a stop is open stays when it is saved, and wh
   const wide = stop?.boxes.find(isWide)
   const [own, both] = stop?.boxes.filter((box) => box !== wide) ?? []
   if (!stop || !wide || !own || !both) throw new Error('No product goes into three boxes')
-  const pick = (orderId: string, units: number) => {
+  const pick = async (orderId: string, units: number) => {
     const at = new Date().toISOString()
     const entry = { id: randomUUID(), orderId, productId: stop.productId, step: 'PICK' as const, units, at }
-    return send(clerk.url, recordPicks, { token, body: { entries: [entry] } })
+    return send(clerk.url, recordPicks, { token: await token(), body: { entries: [entry] } })
   }
   const picked = async () => {
     const { boxes } = (await waveOf(longWave)).stops.find(({ productId }) => productId === stop.productId) ?? stop

@@ -67,6 +67,8 @@ test('a line of a draft is ordered by the sales unit with a tick, and by the car
   await singles.check()
   await page.keyboard.press('Control+Enter')
   await expect.poll(unitsOfCarton).toBe(1)
+  // The server knows it before the page has its answer.
+  await buyer.settled()
   await singles.uncheck()
   await page.keyboard.press('Control+Enter')
   await expect.poll(unitsOfCarton).toBe(product.packUnits)

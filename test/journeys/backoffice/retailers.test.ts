@@ -11,6 +11,7 @@ import { saenSuk } from '#test/builders/newcomer.ts'
 import { aRetailer, retailerClient, send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
 import { staffTokenOf } from '../sign-in.ts'
+import { untilCaught } from '../until-caught.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // An overdue retailer is found, called, corrected by two people, suspended and restored. No other journey uses it.
@@ -90,6 +91,7 @@ test(
     // Without a network nothing is lost: the question stays, with its words.
     const suspending = '**/retailers/*/suspend'
     await page.route(suspending, (route) => route.abort())
+    await untilCaught(page)
     await dialog.getByRole('button', { name: texts.suspend }).click()
     await dialog.getByText(officeErrors.offline).waitFor()
     expect(await dialog.getByLabel(texts.reason).inputValue()).toBe('ทดสอบ')

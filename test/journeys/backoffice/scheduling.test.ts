@@ -205,6 +205,8 @@ describe.each([['th', 360]] as const)('what begins at a moment, in %s, seen at %
     await expect
       .poll(() => sql`select from banner where name = ${key} and starts_at > now()`.execute(db))
       .toMatchObject({ rows: [{}] })
+    // The server knows it before the page has its answer.
+    await manager.settled()
     await page.keyboard.press('x')
     await page.getByRole('dialog', { name: texts.withdrawAsk }).getByText(texts.withdrawText).waitFor()
     await page.keyboard.press('Enter')

@@ -236,7 +236,8 @@ test('a closed day is found again, and the photo of a door stands below the stop
 
   const { rows } = await sql<{ run: string; store: string }>`
     with stop as (select s.run_id, s.order_id, t.store_name from delivery_stop s join orders o on o.id = s.order_id
-      join outlet t on t.id = o.outlet_id limit 1),
+      join outlet t on t.id = o.outlet_id
+      order by (select count(*) from delivery_stop other where other.run_id = s.run_id), s.run_id, s.order_id limit 1),
     photo as (insert into delivery_photo (id, run_id, order_id, picture, taken_at, recorded_at, recorded_by)
       select gen_random_uuid(), run_id, order_id, (select picture from payment_slip where picture is not null limit 1),
         now(), now(), 'demo' from stop)

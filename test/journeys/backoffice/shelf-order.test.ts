@@ -35,7 +35,6 @@ test('a shelf is put in order by keys, and undone', async () => {
   await undoing
   await expect.poll(names).toEqual(before)
   // Several places at once, faster than they are stored: no press is lost.
-  await page.unrouteAll()
   const first = await holdBack(page, new RegExp(`${pathOf(moveCategories)}$`))
   await list.getByRole('row').nth(1).focus()
   for (let places = 0; places < 2; places++) await page.keyboard.press('Alt+ArrowDown')

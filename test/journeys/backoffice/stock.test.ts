@@ -10,6 +10,7 @@ import { send } from '#test/builders/retailer.ts'
 import { shareOf } from '../in-turn.ts'
 import { blockOnce, limitOnce, loseAnswerOnce } from '../lose-once.ts'
 import { staffTokenOf } from '../sign-in.ts'
+import { untilCaught } from '../until-caught.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // From what runs out to the shelf, and a count with a difference that another person confirms.
@@ -182,6 +183,7 @@ test(
     expect(sentEntries).toEqual([once, once])
     // What is scanned without signal is sent from the next page.
     await phone.route(/\/entries$/, (route) => route.abort())
+    await untilCaught(phone)
     await scanByScanner(phone, dear.sku)
     await phone.getByText(counting.waiting('1')).waitFor()
     await packer.openScreen('/counting')

@@ -16,6 +16,7 @@ import { connect } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { untilCaught } from '../until-caught.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { plantSlip } from './plant-slip.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -123,6 +124,7 @@ test('two people on one draft of a coupon: the second sees both versions and cho
   await manager.expectAccessible()
   const saved = '**/coupons/SDTWO'
   await page.route(saved, (route) => route.abort())
+  await untilCaught(page)
   await save.click()
   await drawer.getByText(textsOf('en', 'errors').offline).waitFor()
   await page.unroute(saved)
