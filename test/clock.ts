@@ -3,7 +3,7 @@ import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 /** Longer than any file takes, in ms. */
 const longestFileMs = 30 * 60_000
 
-/** The files of a thread share its clock, and each has modules of its own. */
+/** The files of a thread share its clock, as they share the modules that they import. */
 const shared = globalThis as { songdeeClock?: { system: DateConstructor; ahead: number } }
 const clock = (shared.songdeeClock ??= { system: Date, ahead: 0 })
 

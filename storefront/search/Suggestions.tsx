@@ -1,6 +1,6 @@
 // A listbox below a text box: no HTML element shows pictures and prices there, and the box handles the keys.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
@@ -81,15 +81,17 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   )
   const nothing = goods.length === 0 && foundFor.length >= minLength && !empty
 
+  // What was bought before comes first from the next words on: a list that is seen keeps its order, or a thumb would press another product.
+  const find = useEffectEvent(() => suggest(words, timesBought(bought), language))
   useEffect(() => {
     let wanted = true
-    void suggest(words, timesBought(bought), language).then((answer) => {
+    void find().then((answer) => {
       if (!wanted) return
       if (answer) setFound({ ...answer, foundFor: words.trim() })
       setUnanswered(answer ? '' : words.trim())
     })
     return () => void (wanted = false)
-  }, [words, language, bought])
+  }, [words, language])
 
   useEffect(() => {
     if (open && !empty) announce([...notes, texts.suggested(goods.length)].join(' '))
