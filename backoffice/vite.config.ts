@@ -21,7 +21,7 @@ const onlyOurLanguages = optimizeLocales.vite({ locales: ['en-US'] })
 
 /** What opens without a connection besides the shell: screens and parts by their module, with the namespaces of their texts. */
 export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
-  'day/driver/DriverRuns.tsx': ['driver'],
+  'day/driver/DriverRuns.tsx': ['driver', 'leaving'],
   'day/pack/PackPage.tsx': ['pack'],
   'kit/QuestionDialog.tsx': [],
   'shell/AccountPanel.tsx': [],

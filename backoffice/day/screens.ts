@@ -104,7 +104,7 @@ export const runScreens: readonly ScreenDefinition[] = [
     path: '/driver',
     name: 'driver',
     load: () => import('./driver/DriverRuns.tsx'),
-    texts: ['driver'],
+    texts: ['driver', 'leaving'],
     permissions: ['runs.drive'],
     menu: { group: 'day', icon: User },
   },

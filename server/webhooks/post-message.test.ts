@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { postMessage } from './post-message.ts'
 
 test('a name is looked up once, for the very connection that is made, and must lead to the internet alone', async () => {
@@ -55,15 +55,17 @@ test('a receiver that never answers, or never ends its answer, is left', async (
     ends.push(() => limit.abort())
     return limit.signal
   })
+  onTestFinished(() => limits.mockRestore())
+  let endsWithHead = true
+  const onHead = () => void setImmediate(() => endsWithHead && ends.at(-1)?.())
+  subscribe('http.client.response.finish', onHead)
+  onTestFinished(() => void unsubscribe('http.client.response.finish', onHead))
   const open: Awaited<ReturnType<typeof postMessage>>[] = []
   for (const path of ['/open', '/cut', '/failing']) {
-    const onHead = () => void setImmediate(() => path !== '/cut' && ends.at(-1)?.())
-    subscribe('http.client.response.finish', onHead)
+    endsWithHead = path !== '/cut'
     open.push(await postMessage({ url: url + path, body: '{}', headers: {} }, options))
-    unsubscribe('http.client.response.finish', onHead)
   }
   expect(limits.mock.calls.flat()).toEqual(Array(3).fill(options.timeoutMs))
-  limits.mockRestore()
   expect(open.map(({ status, error }) => [status, error])).toEqual([
     [200, null],
     [200, null],

@@ -68,6 +68,10 @@ test('a phone that has the goods is sent what has changed of them, and has what 
   const risen = plus(price, satang(25))
   try {
     await setPrice(product, risen)
+    // The test's own is counted by now.
+    await expect
+      .poll(async () => (await answered(pathOf(pageCatalogue))) - fetched)
+      .toBeGreaterThanOrEqual(before.wholes)
     let newest = ''
     const priceOfPhone = async () => {
       newest = await page.evaluate<string>(`fetch('${address}').then((response) => response.text())`)

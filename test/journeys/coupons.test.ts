@@ -8,8 +8,7 @@ import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
-import { refuse } from './lose-once.ts'
-import { untilCaught } from './until-caught.ts'
+import { refuseOnce } from './lose-once.ts'
 import { visit, type Visit } from './visit.ts'
 
 const phone = demoPhone(30)
@@ -130,13 +129,7 @@ describe('coupons', () => {
     await page.reload()
     await page.getByText(new RegExp(texts.cart.couponMore('฿[0-9,.]+', 'JOURNEY-GOOD'))).waitFor()
     await shop.expectAccessible()
-    let isRefused = false
-    await page.route('**/api/retailer/cart/coupon', (route) => {
-      if (isRefused) return route.fallback()
-      isRefused = true
-      return refuse(422, 'malformed')(route)
-    })
-    await untilCaught(page)
+    await refuseOnce(page, '**/api/retailer/cart/coupon', 422, 'malformed')
     await page.getByRole('button', { name: texts.cart.couponRemove }).click()
     await page.getByRole('alert').getByText(texts.errors.malformed).waitFor()
     await page.getByRole('button', { name: texts.cart.couponRemove }).click()

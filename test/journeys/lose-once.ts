@@ -37,6 +37,16 @@ export const limitOnce = (page: Page, address: RegExp | string): Promise<void> =
     }),
   )
 
+/** Answers a call instead of the server, with an error code and other fields of the problem. */
+export const refuse =
+  (status: number, code: string, more: object = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, json: { status, code, ...more } })
+
+/** As `loseOnce`, and the server refuses it. */
+export const refuseOnce = (page: Page, address: RegExp | string, status: number, code: string): Promise<void> =>
+  once(page, address, refuse(status, code))
+
 async function once(page: Page, address: RegExp | string, lose: (route: Route) => Promise<void>): Promise<void> {
   let isLost = false
   await page.route(address, async (route) => {
@@ -46,9 +56,3 @@ async function once(page: Page, address: RegExp | string, lose: (route: Route) =
   })
   await untilCaught(page)
 }
-
-/** Answers a call instead of the server, with an error code and other fields of the problem. */
-export const refuse =
-  (status: number, code: string, more: object = {}) =>
-  (route: Route) =>
-    route.fulfill({ status, json: { status, code, ...more } })

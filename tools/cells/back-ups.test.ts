@@ -129,13 +129,16 @@ test.skipIf(hasSystemd)('what a killed restoring of a second cell has left on a 
   program('haproxy', '')
   program('pg_restore', `touch ${join(folder, 'began')}\nexec sleep 600`)
   const server = await reachedByTcp()
-  const run = (words: readonly string[]) =>
-    spawn(process.execPath, ['tools/cells.ts', ...words, '--folder', folder], {
+  const run = (words: readonly string[]) => {
+    const child = spawn(process.execPath, ['tools/cells.ts', ...words, '--folder', folder], {
       cwd: root,
       detached: true,
       // What holds its lock has its stderr, and is gone when that is closed.
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    child.stderr.pipe(process.stderr, { end: false })
+    return child
+  }
   const address = ['--url', 'https://then.example', '--server', server]
   const restoring = run(['restore', 'saensuk', '--as', 'saensuk-then', ...address])
   const killed = once(restoring, 'close')

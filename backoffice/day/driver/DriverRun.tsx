@@ -11,10 +11,13 @@ import { stopNow, type DriverOperation, type Run, type Stop, type StopNow } from
 export function DriverRun({
   run,
   operations,
+  begun,
   onOpen,
 }: {
   run: Run
   operations: readonly DriverOperation[]
+  /** Orders at whose stops something is typed and not saved. */
+  begun: readonly string[]
   onOpen: (stop: Stop) => void
 }) {
   const texts = useTexts('driver')
@@ -52,6 +55,7 @@ export function DriverRun({
               <span className="driver-due">
                 <StopState stop={stop} now={now} />
                 {now.waiting && <small>{texts.notSent}</small>}
+                {begun.includes(stop.orderId) && <small className="driver-conflict">{texts.unsaved}</small>}
               </span>
             </button>
           </li>

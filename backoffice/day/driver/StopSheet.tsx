@@ -35,6 +35,7 @@ export function StopSheet({
   state,
   isGone,
   mostPhotos,
+  onBegin,
   onSave,
   onClose,
 }: {
@@ -45,6 +46,8 @@ export function StopSheet({
   /** The office has taken it off the run since it was opened. */
   isGone: boolean
   mostPhotos: number
+  /** Something is typed. */
+  onBegin: () => void
   onSave: (report: OutcomeReport, photos: readonly Blob[]) => Promise<void>
   onClose: () => void
 }) {
@@ -65,7 +68,7 @@ export function StopSheet({
         <Goods stop={stop} />
         {isGone && <Notice tone="failed">{texts.gone}</Notice>}
         {state === 'BACK' && <Notice>{texts.closedRun}</Notice>}
-        {takesReports(state) && <ReportForm stop={stop} mostPhotos={mostPhotos} onSave={onSave} />}
+        {takesReports(state) && <ReportForm stop={stop} mostPhotos={mostPhotos} onBegin={onBegin} onSave={onSave} />}
       </div>
     </Dialog>
   )
@@ -161,10 +164,12 @@ const instantNow = (): string => new Date().toISOString()
 function ReportForm({
   stop,
   mostPhotos,
+  onBegin,
   onSave,
 }: {
   stop: Stop
   mostPhotos: number
+  onBegin: () => void
   onSave: (report: OutcomeReport, photos: readonly Blob[]) => Promise<void>
 }) {
   const texts = useTexts('driver')
@@ -215,6 +220,7 @@ function ReportForm({
       className="stop-report"
       noValidate
       violations={{ name: texts.needName, reason: texts.needReason, cash: texts.needCash, part: texts.needPart }}
+      onChange={onBegin}
       send={record}
       onDone={() => undefined}
     >

@@ -21,7 +21,7 @@ function drawn(
 ): string {
   const open = { orderId: 'a', outcome: null, cashAmt: null, dueAmt: 500, shippingAddress: {}, photos: [], ...stop }
   const run = { id: 'run', number: 'R1', state, departedOn: '', reports, stops: [open] } as Run
-  const list = createElement(DriverRun, { run, operations, onOpen: () => undefined })
+  const list = createElement(DriverRun, { run, operations, begun: [], onOpen: () => undefined })
   return renderToStaticMarkup(list).replaceAll(/<[^>]*>/g, ' ')
 }
 

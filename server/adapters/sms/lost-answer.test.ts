@@ -34,7 +34,8 @@ const provider = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await once(provider, 'listening')
 const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`
-const sms = httpProvider({ url, token: 'secret', sender: 'Songdee', timeoutMs: 200 }, fetch)
+const timeoutMs = 200
+const sms = httpProvider({ url, token: 'secret', sender: 'Songdee', timeoutMs }, fetch)
 const server = await testServer({ rateLimitFactor: 1, sms: () => sms })
 afterAll(async () => {
   provider.closeAllConnections()
@@ -84,6 +85,7 @@ test.each(waysToLoseIt)('three codes an hour are sent where the provider %s', as
   for (let time = 0; time < 5; time += 1) statuses.push(await askForCode())
   expect(statuses).toEqual([503, 503, 503, 429, 429])
   expect(taken).toHaveLength(3)
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(timeoutMs)
 })
 
 test.each(waysToLoseIt)('three codes for a new password an hour are sent where the provider %s', async (_how, lose) => {

@@ -167,7 +167,7 @@ test('a statement that changes very many records is sent as one change', async (
     select gen_random_uuid(), 'MANY' || n, ${retailer.id}, 'DELIVERED', 'COD', now(), 0, 0, 0, 0, '[]', '{}', '{}'
     from generate_series(1, 300) n`.execute(server.db)
   await expect.poll(() => stream.changes()).toContainEqual({ subject: 'order', id: '*', kind: 'changed' })
-  expect(stream.changes().filter(({ number }) => number?.startsWith('MANY'))).toEqual([])
+  expect(stream.changes().filter(({ id, number }) => id === '*' || number?.startsWith('MANY'))).toHaveLength(1)
 })
 
 test('who missed more than one reading takes reads all lists again, whatever position was named', async () => {

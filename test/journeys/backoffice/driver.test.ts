@@ -156,19 +156,25 @@ test('a page that lies open shows what the office does with the run, and what is
   const door = sharp({ create: { width: 80, height: 60, channels: 3, background: '#8a5a00' } })
   const file = { name: 'door.png', mimeType: 'image/png', buffer: await door.png().toBuffer() }
   await sheet.locator('input[type=file]').setInputFiles(file)
-  await sheet.getByRole('img', { name: texts.photoNo(1) }).waitFor()
+  const photo = sheet.getByRole('img', { name: texts.photoNo(1) })
+  await photo.waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
+  await run.getByText(texts.unsaved).waitFor()
   await firstStop.click()
   expect(await sheet.getByRole('radio', { name: texts.outcomes.DELIVERED }).isChecked()).toBe(true)
   expect(await sheet.getByLabel(texts.receivedBy).inputValue()).toBe('ป้าแดง')
-  await sheet.getByRole('img', { name: texts.photoNo(1) }).waitFor()
+  await expect
+    .poll(() => photo.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0)
   await send(url, returnRun, { token: planner, params: { id }, body: { withoutReports: true } })
   await sheet.getByText(texts.closedRun).waitFor()
   await sheet.getByRole('button', { name: texts.save }).click()
   await run.getByText(texts.back, { exact: true }).waitFor()
   await run.getByText(texts.conflict).waitFor()
-  const { reports } = (await send(url, getRun, { token: planner, params: { id } })).body
+  await page.getByText(texts.allSent).waitFor()
+  const { reports, stops } = (await send(url, getRun, { token: planner, params: { id } })).body
+  expect(stops[0]?.photos).toHaveLength(1)
   expect(reports).toMatchObject([{ outcome: 'DELIVERED', conflict: 'run_not_out', receivedBy: 'ป้าแดง' }])
   await visitor.closeWithoutComplaint()
 })
