@@ -15,8 +15,8 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { sumTouchedDays } from '#server/figures/sum-days.ts'
 
 const { FAULTS, SUMS_DAYS, SUMS_SEED } = process.env
-/** Four files, each with its own days, are together a thousand days, and 52 in the short form. */
-const days = Number(SUMS_DAYS ?? (FAULTS === 'long' ? 250 : 13))
+/** Four files, each with its own days, are together 600 days, and 52 in the short form: the same ones every time, `SUMS_SEED` takes others. */
+const days = Number(SUMS_DAYS ?? (FAULTS === 'long' ? 150 : 13))
 /** A test is so many days, on top of those before. After each, everything is compared, also what is not of one day. */
 const together = Math.min(days, 50)
 /** Other days than the usual ones: added to the seed of each file. */
@@ -25,7 +25,7 @@ const end = Date.parse('2026-11-20T00:00:00+07:00')
 
 /**
  * Tests that every sum of money that more than one screen or file names is the same in all of them, after random days of
- * trade: `FAULTS=long` takes 250 days instead of 13, `SUMS_DAYS` as many as it says, and `SUMS_SEED` other ones.
+ * trade: `FAULTS=long` takes 150 days instead of 13, `SUMS_DAYS` as many as it says, and `SUMS_SEED` other ones.
  * @param ownSeed decides what happens on the days of this file: each of the files has another one, so that as many cores take part
  */
 export function testSumsAgree(ownSeed: number): void {
