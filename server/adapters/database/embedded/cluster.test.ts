@@ -88,13 +88,27 @@ test.skipIf(process.platform === 'win32')('one that says nothing is given up', a
   await expect(runningCluster(await slowServer([isStartingUp]))).rejects.toThrow('does not answer')
 })
 
-test('a start that is ended while the server recovers stops it, and leaves the folder free', async () => {
+test('a start that is ended before the server begins begins none, and leaves the folder free', async () => {
   const { folder } = newRunner()
   const ending = new AbortController()
   const start = startCluster({ folder, durable: false, log: () => undefined, signal: ending.signal })
   onTestFinished(async () => (await start.catch(() => null))?.stop())
   ending.abort(new Error('Stopped'))
   await expect(start).rejects.toThrow('Stopped')
+  expect([existsSync(`${folder}.owner`), existsSync(join(folder, 'postmaster.pid'))]).toEqual([false, false])
+})
+
+test('a start that is ended as the server begins stops it, and leaves the folder free', async () => {
+  const { folder } = newRunner()
+  const ending = new AbortController()
+  const start = startCluster({ folder, durable: false, log: () => undefined, signal: ending.signal })
+  await expect.poll(() => existsSync(join(folder, 'postmaster.pid'))).toBe(true)
+  ending.abort(new Error('Stopped'))
+  // It may have been open by then.
+  await start.then(
+    ({ stop }) => stop(),
+    (error: unknown) => expect(String(error)).toContain('Stopped'),
+  )
   expect([existsSync(`${folder}.owner`), existsSync(join(folder, 'postmaster.pid'))]).toEqual([false, false])
 })
 

@@ -1,4 +1,5 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -31,6 +32,8 @@ const superuser = 'songdee'
 /** Of silence: a server that recovers after a power cut says so. */
 const startupMs = minuteMs
 const pollMs = 40
+/** How long a server that was stopped is waited for. */
+const mostEndingMs = minuteMs / 2
 
 /**
  * Starts the installed PostgreSQL, creating its cluster first where needed. Stops a server that a killed process left
@@ -41,12 +44,12 @@ const pollMs = 40
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runner = unprivilegedRunner(nativeFolder(), options.folder)
   refuseLongPath(runner)
-  const cluster: ClusterState = { runner, ...options, stopping: false, hasEnded: false, pid: null, lastLines: [] }
+  const cluster: ClusterState = { runner, ...options, stopping: false, hasEnded: false, child: null, lastLines: [] }
   const release = await claimFolderSoon(options.folder, options.waitSeconds ?? 0, options.signal)
   const stop = async () => {
     cluster.stopping = true
-    // It may not have written yet by which others find it.
-    if (cluster.pid !== null) await endServer(cluster.pid)
+    // It may not have written yet by which others find it, nor be named as what it is.
+    if (cluster.child) await endChild(cluster.child)
     await stopServer(runner)
     release()
   }
@@ -54,6 +57,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const isMade = existsSync(join(runner.folder, 'PG_VERSION')) && !existsSync(creatingFile(runner))
     if (!isMade) await createCluster(runner)
     await stopServer(runner)
+    options.signal?.throwIfAborted()
     launch(cluster)
     const failure = () => `PostgreSQL does not start:\n${cluster.lastLines.join('\n')}`
     await untilAnswering(runner, { failure, signal: options.signal, hasEnded: () => cluster.hasEnded })
@@ -83,7 +87,7 @@ type ClusterState = ClusterOptions & {
   stopping: boolean
   /** A server of it has died. */
   hasEnded: boolean
-  pid: number | null
+  child: ChildProcess | null
   lastLines: string[]
 }
 
@@ -174,7 +178,7 @@ export function spawnServer(runner: Runner, settings: readonly string[]): ChildP
 
 function launch(cluster: ClusterState): void {
   const child = spawnServer(cluster.runner, cluster.durable ? durableSettings : throwawaySettings)
-  cluster.pid = child.pid ?? null
+  cluster.child = child
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     cluster.lastLines = [...cluster.lastLines, ...text.trimEnd().split('\n')].slice(-20)
   })
@@ -236,10 +240,19 @@ export async function stopServer(runner: Runner): Promise<void> {
   await endServer(pid)
 }
 
+/** Waits for as long as `endServer`. */
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  child.ref()
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  await Promise.race([ended, pause(mostEndingMs, null, { ref: false })])
+}
+
 async function endServer(pid: number): Promise<void> {
   if (!isRunning(pid, 'postgres')) return
   process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < 30_000 && isRunning(pid, 'postgres'); waited += 25) await pause(25)
+  for (let waited = 0; waited < mostEndingMs && isRunning(pid, 'postgres'); waited += 25) await pause(25)
 }
 
 /** PostgreSQL works in the folder that it serves; where the system does not say in which, every PostgreSQL counts. */
