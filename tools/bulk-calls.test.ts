@@ -23,6 +23,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'editPriceChange backoffice/goods/prices/EditPrice.tsx': 'one price',
   'editPromotion backoffice/trade/promotions/DraftSheet.tsx': 'targets of one promotion; its check says how many',
   'holdOrders backoffice/day/order-sheet/actions/use-sheet-actions.ts': 'one order',
+  'makeRefundFile backoffice/office/refunds/use-refund-file.ts': 'the list that uses it says the limit',
   'makeWave backoffice/day/picking/WaveList.tsx': 'all orders that are shown are as many as it takes',
   'matchPictures backoffice/goods/products/PicturesByName.tsx': 'sends its files by hundreds',
   'moveBrands backoffice/goods/brands/Brands.tsx': 'dragged within one list, whose order is one change',

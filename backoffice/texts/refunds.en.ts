@@ -38,6 +38,11 @@ export const refunds: typeof thai = {
   keepReason: 'Reason',
   kept: (count) => `${counted(count, 'refund')} closed`,
   download: 'File for the bank',
+  fileTitle: (count, amount) => `Put ${counted(count, 'refund')}, ${amount}, in a file for the bank?`,
+  fileText: 'All that are due and in no file yet. The bank pays by this file.',
+  fileRule: 'They can be taken out of it until the bank has it',
+  goneFromList:
+    'Some of the selected refunds are no longer in this list, so no file was made. Check those that are still selected, then try again',
   filed: 'In a file for the bank',
   takeOut: 'Take out of the file',
   takeOutTitle: (count) => `Take ${count} out of the file for the bank?`,

@@ -40,6 +40,7 @@ export const statements: typeof thai = {
   matchAgain: 'Match again',
   matchedAgain: 'Matched again',
   saved: 'Saved',
+  changedMeanwhile: 'Changed meanwhile, or confirmed for a payment. Check it again as it is listed now',
   import: 'Import a file',
   importTitle: 'Import a bank statement',
   file: 'CSV file from the bank',

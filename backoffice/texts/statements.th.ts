@@ -36,6 +36,7 @@ export const statements = {
   matchAgain: 'จับคู่ใหม่',
   matchedAgain: 'จับคู่ใหม่แล้ว',
   saved: 'บันทึกแล้ว',
+  changedMeanwhile: 'เปลี่ยนไประหว่างนี้ หรือยืนยันกับการชำระเงินแล้ว ตรวจรายการตามที่แสดงตอนนี้อีกครั้ง',
   import: 'นำเข้าไฟล์',
   importTitle: 'นำเข้ารายการจากธนาคาร',
   file: 'ไฟล์ CSV จากธนาคาร',

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { keepRefund } from '#contract/backoffice/day/orders/calls.ts'
-import { listRefunds, makeRefundFile, takeRefundsOut } from '#contract/backoffice/office/refunds/calls.ts'
+import { listRefunds, takeRefundsOut } from '#contract/backoffice/office/refunds/calls.ts'
 import { mostInOneFile } from '#rules/at-once.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
-import { download } from '#backoffice/api/files.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -21,7 +20,6 @@ import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { saveFile } from '#web/save-file.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { rowsOrProblem } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -36,6 +34,7 @@ import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
 import { RecordRefunds, type DueRefund } from './RecordRefunds.tsx'
+import { isFiled, useRefundFile } from './use-refund-file.ts'
 
 const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolean): TableColumn<DueRefund>[] => [
   { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
@@ -85,24 +84,8 @@ export function Screen() {
     rowId: ({ id }) => String(id),
   })
   const { chosen, first, reload } = list
+  const makeFile = useRefundFile(list, run)
 
-  /** Those that are selected, or all that are in no file for the bank yet. */
-  async function makeFile(): Promise<void> {
-    const filed = chosen.filter(isFiled).length
-    if (filed > 0) {
-      const yes = await confirmAction({
-        title: texts.againTitle(formatWhole(filed)),
-        text: texts.againText,
-        confirm: texts.download,
-        finality: 'final',
-      })
-      if (!yes) return
-    }
-    const ids = chosen.map(({ id }) => id)
-    const body = { ...(ids.length > 0 && { ids }), again: filed > 0 }
-    const reply = await run(() => download(makeRefundFile, { body }), { reload })
-    if (reply?.ok) saveFile(reply.value, 'refunds.csv')
-  }
   /** What looked like a second payment was the only one: nothing is paid back. */
   async function keep(): Promise<void> {
     const keepEach = (reason: string) =>
@@ -145,7 +128,6 @@ export function Screen() {
     if (done > 0) showToast({ text: texts.takenOut(formatWhole(done)) })
     list.selection.finish(rowResults(results, chosen, (code) => errorText(errors, code)))
   }
-  const isFiled = ({ filedOn }: DueRefund): boolean => filedOn !== null
   const actions = useActions({
     takeOut: {
       title: texts.takeOut,
@@ -177,7 +159,10 @@ export function Screen() {
       key: 'e',
       icon: Download,
       hidden: !isDue,
-      disabled: (chosen.length === 0 && !first?.unfiled) || chosen.length > mostInOneFile,
+      disabled:
+        (list.selection.selected.size === 0 && !first?.unfiled) ||
+        chosen.length > mostInOneFile ||
+        list.state.isPlaceholderData,
       busy: isBusy,
       run: makeFile,
     },

@@ -41,7 +41,7 @@ import { AssignRow, type StatementRow } from './AssignRow.tsx'
 import { ImportStatement } from './ImportStatement.tsx'
 import { useImportedFiles, useTakeBack } from './use-take-back.ts'
 
-type Decision = (id: number) => Promise<Reply<AnswerOf<typeof confirmStatementRow>>>
+type Decision = (row: StatementRow) => Promise<Reply<AnswerOf<typeof confirmStatementRow>>>
 
 /** Letters of what a row is that is set aside. */
 const longestNote = 200
@@ -93,6 +93,12 @@ function Match({ row: { payment, reason, amount } }: { row: StatementRow }) {
   )
 }
 
+/** A decision about a row as it is shown: the server refuses it where the row has changed since. */
+const asShown = ({ id, state, payment }: StatementRow) => ({
+  params: { id },
+  body: { seen: { state, paymentId: payment?.id ?? null } },
+})
+
 /** Money on the account, matched with slips and PromptPay payments. */
 export function Screen() {
   const texts = useTexts('statements')
@@ -118,8 +124,9 @@ export function Screen() {
 
   const each = (decision: Decision) => ({
     nameOf: ({ id, reference, line }: StatementRow) => ({ id: String(id), name: reference || String(line) }),
-    send: ({ id }: StatementRow) => decision(id),
+    send: decision,
     errors,
+    conflict: texts.changedMeanwhile,
   })
   function sayDecided({ results, done, undo }: Awaited<ReturnType<typeof rowByRow>>): void {
     list.selection.finish(results)
@@ -137,7 +144,7 @@ export function Screen() {
     const ignoreEach = (note: string) =>
       rowsOrProblem(
         chosen,
-        each((id) => call(ignoreStatementRow, { params: { id }, body: { note } })),
+        each(({ id }) => call(ignoreStatementRow, { params: { id }, body: { note } })),
       )
     const reply = await confirmAction(
       {
@@ -164,7 +171,7 @@ export function Screen() {
       look: 'primary',
       disabled: none || chosen.some(({ state }) => state !== 'NEAR' && state !== 'MATCHED'),
       busy: deciding.busyWith === 'confirm',
-      run: () => decide('confirm', (id) => call(confirmStatementRow, { params: { id } })),
+      run: () => decide('confirm', (row) => call(confirmStatementRow, asShown(row))),
     },
     unmatch: {
       title: texts.unmatch,
@@ -172,7 +179,7 @@ export function Screen() {
       icon: X,
       disabled: none,
       busy: deciding.busyWith === 'unmatch',
-      run: () => decide('unmatch', (id) => call(unmatchStatementRow, { params: { id } })),
+      run: () => decide('unmatch', (row) => call(unmatchStatementRow, asShown(row))),
     },
     assign: {
       title: texts.assign,

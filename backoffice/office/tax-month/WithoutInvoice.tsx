@@ -27,7 +27,7 @@ import { Money } from '#design/Money.tsx'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import ReceiptText from '#design/icons/receipt-text.ts'
 import { useMonth } from './use-month.ts'
-import { readAllSales, useIssuing, type Sale } from './use-issuing.ts'
+import { useIssuing, type Sale } from './use-issuing.ts'
 
 const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn<Sale>[] => [
   { id: 'order', title: texts.order, cell: ({ orderNumber }) => orderNumber },
@@ -59,7 +59,7 @@ export function WithoutInvoice({ month }: { month: string }) {
   const report = useMonth(month, isOver)
   const isClosed = (report.data?.closed ?? null) !== null
   const issuing = useIssuing(list.selection.finish, { month, isClosed })
-  const { issue, issueTogether } = issuing
+  const { issue, issueAll, issueTogether } = issuing
   // What the question says depends on whether the month is closed.
   const isWaiting = issuing.isBusy || (isOver && report.data === undefined)
   const actions = useActions({
@@ -68,8 +68,9 @@ export function WithoutInvoice({ month }: { month: string }) {
       key: 'Shift+I',
       icon: ReceiptText,
       hidden: !mayIssue,
-      disabled: isWaiting || !total?.count,
-      run: () => issue(total?.count ?? 0, () => readAllSales(month, filters.query)),
+      // While another search is read, the list and its total are still of the one before.
+      disabled: isWaiting || !total?.count || list.state.isPlaceholderData,
+      run: () => issueAll(filters.query),
     },
     chosen: {
       title: texts.issueChosen,
@@ -78,7 +79,7 @@ export function WithoutInvoice({ month }: { month: string }) {
       look: 'primary',
       hidden: !mayIssue,
       disabled: isWaiting || chosen.length === 0,
-      run: () => issue(chosen.length, () => Promise.resolve({ ok: true, value: chosen })),
+      run: () => issue(chosen),
     },
     together: {
       title: texts.issueTogether,

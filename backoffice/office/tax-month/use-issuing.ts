@@ -24,7 +24,7 @@ type IssueResult = AnswerOf<typeof issueTaxInvoices>['results'][number]
 const partOfIssuing = 25
 
 /** Every sale of a month without a tax invoice, also those that the screen has not loaded. */
-export const readAllSales = (month: string, query: Readonly<Record<string, unknown>>): Promise<Reply<Sale[]>> =>
+const readAllSales = (month: string, query: Readonly<Record<string, unknown>>): Promise<Reply<Sale[]>> =>
   readAllPages(
     (place) => call(listWithoutInvoice, { params: { month }, query: { ...query, ...place } }),
     ({ orderId }) => orderId,
@@ -45,20 +45,18 @@ export function useIssuing(
   const { isBusy, runExclusively, run } = useUnderway()
   const whole = (text: string) => [text, ...countsLater({ ...sold, now: currentMonth() }, texts, language)].join(' ')
 
-  async function issue(count: number, read: () => Promise<Reply<readonly Sale[]>>): Promise<void> {
+  /** Exactly these, whatever is listed by the time of the answer. */
+  async function issue(sales: readonly Sale[]): Promise<void> {
+    const count = formatWhole(sales.length)
     const yes = await confirmAction({
-      title: texts.issueTitle(formatWhole(count)),
+      title: texts.issueTitle(count),
       text: whole(texts.issueText),
       confirm: texts.issueChosen,
       finality: 'final',
     })
     if (!yes) return
-    let sales: readonly Sale[] = []
-    const reply = await run(async () => {
-      const known = await read()
-      if (!known.ok) return known
-      sales = known.value
-      showToast({ text: texts.issuing(formatWhole(count)) })
+    const reply = await run(() => {
+      showToast({ text: texts.issuing(count) })
       return sendInParts<Sale, IssueResult>(sales, {
         most: partOfIssuing,
         send: (part) => call(issueTaxInvoices, { body: { orderIds: part.map(({ orderId }) => orderId) } }),
@@ -77,6 +75,14 @@ export function useIssuing(
     const numbers = results.flatMap(({ number }) => number ?? [])
     const [first] = numbers
     if (first) showToast({ text: texts.issued(formatWhole(numbers.length), first, numbers.at(-1) ?? first) })
+    await client.invalidateQueries({ queryKey: ['tax-month'] })
+  }
+  /** All that a search finds. They are read before the question, so that no more are issued than it says. */
+  async function issueAll(query: Readonly<Record<string, unknown>>): Promise<void> {
+    const reply = await run(() => readAllSales(sold.month, query))
+    if (!reply?.ok) return
+    if (reply.value.length > 0) return issue(reply.value)
+    showToast({ text: errors.conflict, tone: 'failed' })
     await client.invalidateQueries({ queryKey: ['tax-month'] })
   }
   /** One invoice for all of them; they are of one retailer. */
@@ -109,5 +115,5 @@ export function useIssuing(
       text: errors[error.code],
     }))
   }
-  return { issue, issueTogether, isBusy }
+  return { issue, issueAll, issueTogether, isBusy }
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type {
   assignStatementRow as assignCall,
   confirmStatementRow as confirmCall,
@@ -120,19 +120,32 @@ async function isLinkGone(
   return (await paymentOnAccount(tx, { row, order, amount: row.amount_satang })) !== 'free'
 }
 
-/** Confirms the proposed payment; confirming twice is once. */
-export const confirmRow = (db: Database, { params, who, now }: As<Staff, typeof confirmCall>) =>
-  decide(db, { id: params.id, who, now }, async (_tx, { state, note }) => {
-    if (state === 'CONFIRMED') return ok(null)
+type SeenRow = RequestOf<typeof confirmCall>['body']['seen']
+
+const isOtherPayment = (row: StatementRowDetails, seen: SeenRow): boolean =>
+  seen !== undefined && seen.paymentId !== (presentRow(row).payment?.id ?? null)
+
+/** Refuses what was decided by another state or payment than the row has; null where both were seen, or none is named. */
+const refuseUnseen = (row: StatementRowDetails, seen: SeenRow) =>
+  seen && (seen.state !== row.state || isOtherPayment(row, seen))
+    ? fail('conflict', { detail: 'The row has another state or payment than was seen' })
+    : null
+
+/** Confirms the proposed payment, if it is the one that was seen; confirming twice is once. */
+export const confirmRow = (db: Database, { params, body: { seen }, who, now }: As<Staff, typeof confirmCall>) =>
+  decide(db, { id: params.id, who, now }, async (_tx, row) => {
+    const { state, note } = row
+    if (state === 'CONFIRMED' && !isOtherPayment(row, seen)) return ok(null)
     if (state !== 'NEAR' && state !== 'MATCHED') return fail('conflict', { detail: `The row is ${state}` })
-    return ok({ state: 'CONFIRMED', keepPayment: true, note })
+    return refuseUnseen(row, seen) ?? ok({ state: 'CONFIRMED', keepPayment: true, note })
   })
 
-/** Takes the payment of a row away, or opens one that was set aside. */
-export const unmatchRow = (db: Database, { params, who, now }: As<Staff, typeof unmatchCall>) =>
+/** Takes the payment of a row away, if it is as it was seen, or opens one that was set aside; unmatching twice is once. */
+export const unmatchRow = (db: Database, { params, body: { seen }, who, now }: As<Staff, typeof unmatchCall>) =>
   decide(db, { id: params.id, who, now }, async (_tx, row) => {
+    if (row.state === 'UNKNOWN') return ok(null)
     if (hasPaidOrder(row)) return fail('conflict', { detail: 'The row has paid an order' })
-    return ok(row.state === 'UNKNOWN' ? null : { state: 'UNKNOWN' })
+    return refuseUnseen(row, seen) ?? ok({ state: 'UNKNOWN' })
   })
 
 /** Sets a row aside that is no retailer's payment. */

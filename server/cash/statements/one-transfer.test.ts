@@ -32,7 +32,7 @@ test('a transfer that one order’s slip names pays no other one, however its ro
   const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: other.orderNumber } })
   // Matched, then unmatched, and once the slip is accepted.
   expect((await assign()).problem.code).toBe('slip_used')
-  await clerk.call(unmatchStatementRow, { params })
+  await clerk.call(unmatchStatementRow, { params, body: {} })
   expect((await assign()).problem.code).toBe('slip_used')
   const slip = { params: { id: sent.slipId } }
   await clerk.call(rejectSlip, { ...slip, body: { reason: 'other', note: 'เป็นของอีกคำสั่งซื้อ' } })
@@ -67,7 +67,7 @@ test('a row that was confirmed by hand stays so when its slip is rejected; one l
   const [kept, left] = [await aWaitingSlip(), await aWaitingSlip()]
   const rows = [kept, left].map(({ reference }) => ({ amount: '480.00', reference }))
   const { statementId } = (await send(csv(rows), withColumns)).body
-  const ofRow = (row: { id: number } | undefined) => ({ params: { id: String(row?.id) } })
+  const ofRow = (row: { id: number } | undefined) => ({ params: { id: String(row?.id) }, body: {} })
   const [confirmed, unmatched] = await rowsOf(statementId)
   await clerk.call(confirmStatementRow, ofRow(confirmed))
   const { undo } = (await clerk.call(unmatchStatementRow, ofRow(unmatched))).body
@@ -130,7 +130,7 @@ test('a transfer that paid another order is that one’s on the statement, thoug
   const params = { id: String(row?.id) }
   const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: third.orderNumber } })
   expect((await assign()).problem.code).toBe('slip_used')
-  await clerk.call(unmatchStatementRow, { params })
+  await clerk.call(unmatchStatementRow, { params, body: {} })
   expect((await assign()).problem.code).toBe('slip_used')
   expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
 })
@@ -145,7 +145,7 @@ test('a transfer that paid another order does not pay its own by its row, while 
   const params = { id: String((await rowsOf(statementId))[0]?.id) }
   const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: sent.owing.orderNumber } })
   expect((await assign()).problem.code).toBe('slip_used')
-  await clerk.call(unmatchStatementRow, { params })
+  await clerk.call(unmatchStatementRow, { params, body: {} })
   expect((await assign()).problem.code).toBe('slip_used')
   expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
 })

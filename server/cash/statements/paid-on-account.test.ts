@@ -77,10 +77,10 @@ test('the row of a transfer on account is linked to an order that it paid, once 
 
   // Nothing is paid by it, so it can be undone, but not once another row has its payment.
   const undo = undoing(accountant, linked.body.undo)
-  const { undo: undoUnmatch } = (await accountant.call(unmatchStatementRow, { params: paramsOf(row) })).body
+  const { undo: undoUnmatch } = (await accountant.call(unmatchStatementRow, { params: paramsOf(row), body: {} })).body
   expect((await assign(other, first)).body.state).toBe('CONFIRMED')
   expect(await heard(undoing(accountant, undoUnmatch)())).toBe('changed_since')
-  await accountant.call(unmatchStatementRow, { params: paramsOf(other) })
+  await accountant.call(unmatchStatementRow, { params: paramsOf(other), body: {} })
   expect(await heard(undoing(accountant, undoUnmatch)())).toBe('done')
   expect(await stateNow(row)).toBe('CONFIRMED')
   expect(await heard(undo())).toBe('done')
@@ -95,7 +95,7 @@ test('a cheque comes on a statement, too; cash does not, nor is a payment there 
   expect((await assign(row, ordered)).problem.code).toBe('order_closed')
   await pay([ordered.id], 200, 'CHEQUE')
   expect((await assign(row, ordered)).body.state).toBe('CONFIRMED')
-  const { undo } = (await accountant.call(unmatchStatementRow, { params: paramsOf(row) })).body
+  const { undo } = (await accountant.call(unmatchStatementRow, { params: paramsOf(row), body: {} })).body
   await cancelPayments()
   expect((await assign(row, ordered)).problem.code).toBe('order_closed')
   expect(await heard(undoing(accountant, undo)())).toBe('changed_since')

@@ -62,7 +62,7 @@ test('a row that was set aside or opened with the amount of a wrong column is re
   const { statementId } = (await send(file, wrong)).body
   const [aside, opened, paying, only] = await rowsOf(statementId)
   for (const row of [aside, opened, only]) await setAside(row)
-  await clerk.call(calls.unmatchStatementRow, { params: paramsOf(opened) })
+  await clerk.call(calls.unmatchStatementRow, { params: paramsOf(opened), body: {} })
   expect((await assign(paying, orderNumber)).status).toBe(200)
   const found = { rows: 3, known: 0, differing: 1 }
   const trial = (await send(file, { ...withColumns, dryRun: 'true' })).body

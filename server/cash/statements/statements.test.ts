@@ -185,7 +185,7 @@ test('a near row is confirmed, or unmatched for good; a slip that came later is 
   const id = String(near?.id)
   expect(near).toMatchObject({ state: 'NEAR', payment: { id: slipId } })
   const act = (call: typeof calls.confirmStatementRow | typeof calls.unmatchStatementRow) =>
-    clerk.call(call, { params: { id } })
+    clerk.call(call, { params: { id }, body: undefined })
   expect((await act(calls.confirmStatementRow)).body).toMatchObject({ state: 'CONFIRMED', decidedBy: { id: clerk.id } })
   expect((await act(calls.confirmStatementRow)).status).toBe(200)
   expect((await act(calls.unmatchStatementRow)).body).toMatchObject({ state: 'UNKNOWN', payment: null })
@@ -221,7 +221,7 @@ test('money without a slip is assigned to its order, which it pays for exactly t
   expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
   expect((await assign(first, owing.orderNumber)).status).toBe(200)
   expect((await assign(first, other.orderNumber)).problem.code).toBe('conflict')
-  const unmatch = await clerk.call(calls.unmatchStatementRow, { params: { id: String(first?.id) } })
+  const unmatch = await clerk.call(calls.unmatchStatementRow, { params: { id: String(first?.id) }, body: {} })
   expect(unmatch.problem.code).toBe('conflict')
   // Of an order that is paid already, the row is only linked.
   expect((await assign(second, owing.orderNumber)).body).toMatchObject({ state: 'CONFIRMED' })
@@ -233,9 +233,12 @@ test('what is no retailer’s money is set aside with a word, and can be opened 
   const ignored = await clerk.call(calls.ignoreStatementRow, { params, body: { note: 'ดอกเบี้ย' } })
   expect(ignored.body).toMatchObject({ state: 'IGNORED', note: 'ดอกเบี้ย' })
   expect(await rowsOf(body.statementId, 'OPEN')).toEqual([])
-  expect((await clerk.call(calls.unmatchStatementRow, { params })).body).toMatchObject({ state: 'UNKNOWN', note: null })
-  expect((await clerk.call(calls.confirmStatementRow, { params })).problem.code).toBe('conflict')
-  expect((await clerk.call(calls.confirmStatementRow, { params: { id: '999999999' } })).status).toBe(404)
+  expect((await clerk.call(calls.unmatchStatementRow, { params, body: {} })).body).toMatchObject({
+    state: 'UNKNOWN',
+    note: null,
+  })
+  expect((await clerk.call(calls.confirmStatementRow, { params, body: {} })).problem.code).toBe('conflict')
+  expect((await clerk.call(calls.confirmStatementRow, { params: { id: '999999999' }, body: {} })).status).toBe(404)
 })
 
 test('5,000 rows are imported with their matches, and a warehouse sees none of it', async () => {

@@ -45,7 +45,7 @@ test('not while rows belong to a payment, which are named by their lines; then i
   }
   // What is only near belongs to nobody yet.
   expect(await refusal()).toEqual([409, 'conflict', [{ path: 'lines.3', code: 'matched' }]])
-  await clerk.call(calls.confirmStatementRow, { params: paramsOf(close) })
+  await clerk.call(calls.confirmStatementRow, { params: paramsOf(close), body: {} })
   expect(await refusal()).toEqual([
     409,
     'conflict',
@@ -55,7 +55,7 @@ test('not while rows belong to a payment, which are named by their lines; then i
     ],
   ])
   expect(await rowsOf(statementId)).toHaveLength(3)
-  for (const row of [matched, close]) await clerk.call(calls.unmatchStatementRow, { params: paramsOf(row) })
+  for (const row of [matched, close]) await clerk.call(calls.unmatchStatementRow, { params: paramsOf(row), body: {} })
   expect((await takeBack(statementId)).body).toEqual({ rows: 3 })
   const other = csv([{ amount: '480.00', reference: exact.reference, words: 'บัญชีที่ถูกต้อง' }])
   expect((await send(other, withColumns)).body.matches).toEqual({ matched: 1, near: 0, unknown: 0 })

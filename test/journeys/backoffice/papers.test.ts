@@ -12,7 +12,7 @@ import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
 import { staffTokenOf } from '../sign-in.ts'
-import { untilCaught } from '../until-caught.ts'
+import { holdBack } from './hold-back.ts'
 import { visitBackOffice } from './visit-back-office.ts'
 
 let db: Database
@@ -54,16 +54,25 @@ test(
     await sql`update outlet set tax_id = '0107542000011', tax_name = 'หจก. ทดสอบใบกำกับ', tax_branch = '00000'
       where id = ${known.outletId}::uuid`.execute(db)
 
-    await visitor.openScreen(`/tax-months/${month}/without-invoice?q=${known.orderNumber}`)
-    await page.getByRole('row', { name: known.orderNumber }).waitFor()
+    await visitor.openScreen(`/tax-months/${month}/without-invoice?q=${unknown.orderNumber}`)
+    await page.getByRole('row', { name: unknown.orderNumber }).waitFor()
     await visitor.expectAccessible()
-    const question = page.getByRole('dialog', { name: texts.issueTitle('1') })
+    // While another search is read, the list is still that of the one before: nothing is issued by it.
     const allSales = /\/without-invoice\?.*size=100/
+    const found = await holdBack(page, allSales, 'GET')
+    await page.getByLabel(texts.search).fill(known.orderNumber)
+    await page.keyboard.press('Enter')
+    await found.requested
+    await page.getByRole('row', { name: unknown.orderNumber }).waitFor()
+    expect(await page.getByRole('button', { name: texts.issueAll }).isDisabled()).toBe(true)
+    found.letGo()
+    await page.getByRole('row', { name: known.orderNumber }).waitFor()
+    const question = page.getByRole('dialog', { name: texts.issueTitle('1') })
     await page.route(allSales, (route) => route.abort())
-    await untilCaught(page)
     await page.keyboard.press('Shift+I')
-    await question.getByRole('button', { name: texts.issueChosen }).click()
     await page.getByText(textsOf('th', 'errors').offline).waitFor()
+    // The question says how many there are: without them there is none.
+    expect(await question.count()).toBe(0)
     await page.unroute(allSales)
     await page.keyboard.press('Shift+I')
     await question.getByRole('button', { name: texts.issueChosen }).click()

@@ -56,6 +56,10 @@ const row = z.object({
 
 const rowParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) })
 
+/** What the page showed of a row: its state, and the payment that it was matched with. */
+const seen = z.object({ state: z.enum(rowStates), paymentId: z.nullable(z.string().check(z.maxLength(100))) })
+const seenBody = z._default(z.object({ seen: z.optional(seen) }), {})
+
 const counts = z.object({ matched: number, near: number, unknown: number })
 
 /** A row after a decision; one that has paid its order has no undo. */
@@ -73,9 +77,10 @@ export const assignStatementRow = defineSchemas({
 export const confirmStatementRow = defineSchemas({
   permission: 'statements',
   params: rowParams,
+  body: seenBody,
   answer: decidedRow,
   errors: ['validation', 'not_found', 'conflict'],
-  doc: 'Confirms the payment that was proposed for a row.',
+  doc: 'Confirms the payment that was proposed for a row. `conflict` where the row has another state or payment than `seen` says; one that is confirmed for that payment stays so.',
 })
 
 export const ignoreStatementRow = defineSchemas({
@@ -187,7 +192,8 @@ export const takeBackStatement = defineSchemas({
 export const unmatchStatementRow = defineSchemas({
   permission: 'statements',
   params: rowParams,
+  body: seenBody,
   answer: decidedRow,
   errors: ['validation', 'not_found', 'conflict'],
-  doc: 'Takes the payment of a row away, or opens one that was set aside; it is not matched again by itself. `conflict` where the row has paid an order.',
+  doc: 'Takes the payment of a row away, or opens one that was set aside; it is not matched again by itself. `conflict` where the row has paid an order, or has another state or payment than `seen` says; one that has none any more stays so.',
 })
