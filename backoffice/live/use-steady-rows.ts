@@ -29,7 +29,7 @@ type ListOutput<Item> = {
 const topPx = 40
 
 /** Whether nothing in sight would move under a hand or an eye. */
-const isAtRest = () => scrollY < topPx && !document.activeElement?.closest('[role=grid] [role=row]')
+const isAtRest = () => scrollY < topPx && !document.querySelector('tr:is(:hover,:focus-within),dialog[open]')
 
 /**
  * The rows of a live list: they stay where they are while somebody works in it; what is new waits until it is let in, or

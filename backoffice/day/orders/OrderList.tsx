@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { awaitsAcceptance, type Stage } from '#rules/orders/stages.ts'
@@ -38,10 +38,12 @@ const OrderActions = later(() => withFirstUse().then((module) => module.OrderAct
 
 const rowId = ({ id }: OrderInList) => id
 
-/** Puts the focus on an order of the list by its place, or on the last one. */
-function focusRow(place: number): void {
-  const drawn = [...document.querySelectorAll<HTMLElement>('.data-table tbody [role=row]')]
-  ;(drawn[place] ?? drawn.at(-1))?.focus()
+/** Where the order under the focus leaves the list, the next one below it that stays has the focus: React Aria goes by the place. */
+function focusStaying(ids: readonly string[]): void {
+  const focused = document.activeElement?.closest<HTMLElement>('tr[data-key]')
+  let row = focused
+  while (row && !ids.includes(row.dataset['key'] ?? '')) row = row.nextElementSibling as HTMLElement | null
+  if (row !== focused) row?.focus()
 }
 
 /** The order desk: the orders of all retailers by stage, and what can be done to many of them. */
@@ -72,12 +74,9 @@ export function Screen() {
     isOld: state.isPlaceholderData,
     isBusy: selection.selected.size > 0,
   })
-  /** Where the focus was before an action: the next order moves up to it. */
-  const place = useRef(0)
   const letIn = useLetIn(state, () => {
+    focusStaying(list.rows.map(rowId))
     steady.showNew()
-    // Drawn by then. A focus that is anywhere else stays there.
-    requestAnimationFrame(() => document.activeElement === document.body && focusRow(place.current))
   })
   const { rows, gone, waiting } = steady
   const { actions, can } = useOrderActions({
@@ -85,10 +84,7 @@ export function Screen() {
     selection,
     query: filters.query,
     mayAcceptAll: tab?.name !== 'held' && (stage.length === 0 || (stage as readonly Stage[]).some(awaitsAcceptance)),
-    onDone: (focused) => {
-      place.current = focused
-      letIn()
-    },
+    onDone: letIn,
   })
   useActions({
     toList: {
@@ -96,7 +92,7 @@ export function Screen() {
       key: 'j',
       // The rows of the list before are about to go.
       disabled: rows.length === 0 || state.isPlaceholderData,
-      run: () => focusRow(0),
+      run: () => document.querySelector<HTMLElement>('tbody tr')?.focus(),
     },
   })
   useEarlyKeys(state.isPlaceholderData)

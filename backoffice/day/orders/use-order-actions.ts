@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
 import { canBeHeld, needsReason } from '#rules/orders/stages.ts'
@@ -44,8 +43,7 @@ type OrderActionsInput = {
   query: Readonly<Record<string, string | readonly string[]>>
   /** Whether the list may hold orders that await acceptance. */
   mayAcceptAll: boolean
-  /** Something was done; `focused` is the place in the list that had the focus. */
-  onDone: (focused: number) => void
+  onDone: () => void
 }
 
 /**
@@ -61,7 +59,6 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   const staff = useStaff()
   const { selected, finish } = selection
   const work = useUnderway()
-  const place = useRef(0)
   const who = { roles: staffRolesIn(staff?.roles ?? []) }
   const actor = may(who, 'orders.override') ? 'manager' : 'clerk'
   const mayChange = may(who, 'orders.change')
@@ -76,10 +73,6 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   /** The chosen orders to which this can be done; null, and said so, where there are none. */
   function targetsOf(what: What): OrderInList[] | null {
     const focused = document.activeElement?.closest<HTMLElement>('tr[data-key]')?.dataset['key']
-    place.current = Math.max(
-      0,
-      rows.findIndex(({ id }) => id === focused),
-    )
     const chosen = rows.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === focused))
     const targets = chosen.filter((order) => can(what, order))
     if (targets.length > 0) return targets
@@ -124,7 +117,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
       tone: failed.length > 0 ? 'failed' : 'done',
       undo: undoOfAll(all),
     })
-    onDone(place.current)
+    onDone()
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 

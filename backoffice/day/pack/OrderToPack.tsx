@@ -30,6 +30,12 @@ export function OrderToPack({ wave, order, session, view, onBack, onPacked }: Or
     const units = counts.get(stop.productId)
     return units ? [{ stop, units, isDone: units.checked === units.needed }] : []
   })
+  // What is to be done first, as it was at opening: the second tap of two must not hit a line that has moved up.
+  const [places] = useState(() => {
+    const sorted = lines.toSorted((one, other) => Number(one.isDone) - Number(other.isDone))
+    return new Map(sorted.map(({ stop }, place) => [stop.productId, place]))
+  })
+  const placeOf = ({ stop }: (typeof lines)[number]) => places.get(stop.productId) ?? places.size
   return (
     <section aria-labelledby="order-to-pack">
       <header className="order-to-pack">
@@ -43,7 +49,7 @@ export function OrderToPack({ wave, order, session, view, onBack, onPacked }: Or
       </header>
       <ul className="pack-lines" aria-label={texts.lines}>
         {lines
-          .toSorted((one, other) => Number(one.isDone) - Number(other.isDone))
+          .toSorted((one, other) => placeOf(one) - placeOf(other))
           .map(({ stop, units, isDone }) => (
             <PackLine
               key={stop.productId}

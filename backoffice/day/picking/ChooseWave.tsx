@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { listWaves } from '#contract/backoffice/day/picking/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -13,10 +14,12 @@ type ChooseWaveProps = { waves: readonly Wave[]; onClose: () => void; onChoose: 
 export function ChooseWave({ waves, onClose, onChoose }: ChooseWaveProps) {
   const texts = useTexts('picking')
   const { isBusy, runExclusively } = useUnderway()
+  // One that is closed meanwhile keeps its place, and no other comes under the hand.
+  const [choices] = useState(waves)
   return (
     <Dialog open onClose={onClose} title={texts.chooseWave}>
       <ul className="stack">
-        {waves.map(({ id, number, name, orders }) => (
+        {choices.map(({ id, number, name, orders }) => (
           <li key={id}>
             <Button disabled={isBusy} onClick={() => void runExclusively(() => onChoose(id))}>
               {texts.waveTitle(number, name)} · {texts.orders} {formatWhole(orders)}

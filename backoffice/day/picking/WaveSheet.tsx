@@ -126,7 +126,15 @@ function Stops({ wave }: { wave: Wave }) {
       <SelectionBar count={chosen.length} results={selection.results} onClear={selection.clear}>
         <ActionButton action={tick} busy={isBusy} />
       </SelectionBar>
-      {open && <StopDialog key={open.productId} stop={open} wave={wave} onClose={() => setOpenId(null)} />}
+      {open && (
+        <StopDialog
+          key={open.productId}
+          stop={open}
+          wave={wave}
+          // Its answer may come when another one is open.
+          onClose={() => setOpenId((now) => (now === open.productId ? null : now))}
+        />
+      )}
     </section>
   )
 }

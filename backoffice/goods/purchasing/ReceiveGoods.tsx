@@ -51,6 +51,8 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const units = lines.reduce((sum, { productId }) => sum + Math.round(Number(of(productId).units)), 0)
 
   function scan(code: string): void {
+    // It would be counted in sight, and be in no receipt.
+    if (isBusy) return showToast({ text: kit.oneAtATime, tone: 'failed' })
     const found = findUnitsByCode(code, order.goods, ({ packUnits }) => packUnits)
     if (!found) return showToast({ text: texts.notOnOrder(code), tone: 'failed' })
     const { productId } = found.product
@@ -93,6 +95,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
     all: {
       title: texts.all,
       key: 'a',
+      disabled: isBusy,
       run: () => {
         for (const line of order.goods)
           if (line.units > line.received) set(line.productId, { units: String(line.units - line.received) })

@@ -18,6 +18,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useRested } from '#backoffice/kit/use-rested.ts'
 import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
@@ -53,11 +54,12 @@ function Whole({ account }: { account: Account }) {
   const [password, setPassword] = useState<string | null>(null)
   const reload = () => queries.invalidateQueries({ queryKey: ['staff'] })
   const params = { id: account.id }
+  /** As it was seen: what a colleague has changed in this moment was not. */
+  const wasDisabled = useRested(account.disabled)
 
-  async function save(disabled: boolean, done: string): Promise<void> {
-    const isLock = disabled !== account.disabled
-    const body = isLock ? { name: account.name, roles: [...account.roles] } : { name, roles: [...roles] }
-    const reply = await run(() => call(changeStaff, { params, body: { ...body, disabled, revision } }), {
+  async function save(disabled: boolean, done: string, saved = { name, roles }): Promise<void> {
+    const body = { name: saved.name, roles: [...saved.roles], disabled, revision }
+    const reply = await run(() => call(changeStaff, { params, body }), {
       done: () => ({ text: done }),
     })
     if (!reply) return
@@ -82,7 +84,7 @@ function Whole({ account }: { account: Account }) {
     await reload()
   }
   async function lock(): Promise<void> {
-    if (account.disabled) return save(false, texts.unlocked(account.name))
+    if (wasDisabled) return save(false, texts.unlocked(account.name), account)
     const yes = await confirmAction({
       title: `${texts.lock}: ${account.name}`,
       text: texts.lockText,
@@ -90,7 +92,7 @@ function Whole({ account }: { account: Account }) {
       finality: 'undoable',
       danger: true,
     })
-    if (yes) await save(true, texts.locked(account.name))
+    if (yes) await save(true, texts.locked(account.name), account)
   }
   async function givePassword(): Promise<void> {
     const title = `${texts.oneTimePassword}: ${account.name}`

@@ -71,6 +71,32 @@ describe.each(
     await row.getByText(texts.alsoHere('')).waitFor({ state: 'detached' })
     expect(clerk.complaints).toEqual([])
   })
+
+  testOnce(
+    'after an action the next order below has the focus, whatever came in above; none slips in under the mouse',
+    async () => {
+      const { page, url } = clerk
+      const below = await anOrder(url, phone, 'COD')
+      const done = await anOrder(url, phone, 'COD')
+      await anOrder(url, phone, 'COD')
+      const row = ({ orderNumber }: typeof below) => page.getByRole('row').filter({ hasText: orderNumber })
+      const waiting = page.getByRole('button', { name: texts.newRows(1) })
+      await clerk.openScreen('/orders?stage=ORDER_COMPLETE')
+      await row(done).focus()
+      const above = await anOrder(url, phone, 'COD')
+      await waiting.waitFor()
+      await page.keyboard.press('a')
+      await row(done).waitFor({ state: 'detached' })
+      await row(above).waitFor()
+      const focused = () => page.locator('[role=row]:focus').innerText()
+      await expect.poll(focused).toContain(below.orderNumber)
+      await page.evaluate('document.activeElement.blur()')
+      await row(below).hover()
+      await anOrder(url, phone, 'COD')
+      await waiting.waitFor()
+      await page.mouse.move(0, 0)
+    },
+  )
 })
 
 /** A proxy that passes on the head of a response at once, and its body only when it is whole: of a stream, never. */

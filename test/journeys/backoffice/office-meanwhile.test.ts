@@ -27,7 +27,7 @@ const quietDay = '2024-05-14'
 let db: Database
 beforeAll(async () => {
   ;({ db } = connect(shopHere().database, 2, () => undefined))
-  await loadTexts('th', ['shell', 'cash', 'day', 'taxMonth', 'staff', 'leaving', 'purchasing'])
+  await loadTexts('th', ['shell', 'cash', 'day', 'kit', 'taxMonth', 'staff', 'leaving', 'purchasing'])
 })
 afterAll(() => db.destroy())
 
@@ -133,16 +133,28 @@ test('an account that nobody has typed in follows a colleague, and is left witho
   expect(await role.isChecked()).toBe(false)
   const token = await staffTokenOf(admin.url, 'admin')
   const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
-  const { name, roles, disabled, revision } = (await send(admin.url, getStaff, { token, params })).body
-  const body = { name, roles: [...roles, 'goods' as const], disabled, revision }
-  expect((await send(admin.url, changeStaff, { token, params, body })).status).toBe(200)
-  await expect
-    .poll(async () => {
-      // She returns to the window.
-      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
-      return role.isChecked()
-    })
-    .toBe(true)
+  const { name, roles } = (await send(admin.url, getStaff, { token, params })).body
+  const save = async (disabled: boolean) => {
+    const body = { name, roles: [...roles, 'goods' as const], disabled }
+    expect((await send(admin.url, changeStaff, { token, params, body })).status).toBe(200)
+  }
+  /** She returns to the window until she sees it. */
+  const sees = async (isSeen: () => Promise<boolean>) => {
+    const returned = `document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`
+    await expect.poll(() => page.evaluate(returned).then(isSeen)).toBe(true)
+  }
+  await save(false)
+  await sees(() => role.isChecked())
+  // The colleague locks it in the moment in which she presses the same: it is not unlocked.
+  await page.evaluate(`void new MutationObserver((_, seen) => {
+    if (!document.querySelector('main .badge-cut')) return
+    seen.disconnect()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', code: 'KeyX', bubbles: true }))
+  }).observe(document.body, { childList: true, subtree: true })`)
+  await save(true)
+  await sees(() => page.getByRole('dialog').isVisible())
+  await page.keyboard.press('Escape')
+  await save(false)
   await page.getByRole('link', { name: shell.screens.company }).click()
   await page.getByRole('heading', { level: 1, name: shell.screens.company }).waitFor()
   await admin.closeWithoutComplaint()
@@ -269,6 +281,19 @@ test('what was typed into a draft that a colleague sends meanwhile stays, and be
   const unitsOf = async (one: string) =>
     (await send(url, getPurchaseOrder, { token, params: { id: one } })).body.goods.map((line) => line.units)
   expect([await unitsOf(id), await unitsOf(rest)]).toEqual([[2], [7]])
+
+  // What is scanned while a receipt is recorded would be in none: it is refused.
+  await buyer.openScreen(`/purchasing/${id}`)
+  await page.getByRole('button', { name: texts.receive }).click()
+  await page.getByRole('button', { name: texts.all }).click()
+  const recording = await holdBack(page, /\/receipts$/)
+  await page.keyboard.press('Control+Enter')
+  await recording.requested
+  await page.getByLabel(texts.scan).fill('SKU')
+  await page.getByLabel(texts.scan).press('Enter')
+  await page.getByText(textsOf('th', 'kit').oneAtATime).waitFor()
+  recording.letGo()
+  await page.getByText(texts.recorded('2')).waitFor()
   for (const one of [id, rest])
     await send(url, closePurchaseOrder, { token, params: { id: one }, body: { reason: 'test' } })
   await buyer.closeWithoutComplaint()

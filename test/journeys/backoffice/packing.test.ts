@@ -6,20 +6,23 @@ import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.
 import { send } from '#test/builders/retailer.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { acceptedOrders } from './accepted-orders.ts'
+import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // A packer with a phone in a hall without signal.
 
 let packer: BackOfficeVisit
 let texts: AllTexts['pack']
+let words: AllTexts['picking']
 let token: string
 let wave: AnswerOf<typeof getWave>
 beforeAll(async () => {
-  await loadTexts('en', ['pack'])
+  await loadTexts('en', ['pack', 'picking'])
   texts = textsOf('en', 'pack')
+  words = textsOf('en', 'picking')
   packer = await visitBackOffice({ as: 'clerk', language: 'en', width: 360, worker: true })
   token = await staffTokenOf(packer.url, 'clerk')
-  const orderIds = await acceptedOrders(packer.url, demoPhone(50), { productsOf: [3, 2] })
+  const orderIds = await acceptedOrders(packer.url, demoPhone(50), { productsOf: [3, 3] })
   const made = await send(packer.url, makeWave, { token, body: { orderIds, name: '' } })
   expect(made.body).toMatchObject({ wave: { orders: 2 } })
   wave = await waveNow(made.body.wave?.id ?? '')
@@ -76,7 +79,16 @@ test('goods are counted by scan, wrong ones are said, and all of it arrives once
   // The page is opened again without signal, and goes on where it was.
   await page.reload()
   await page.getByRole('heading', { name: order.orderNumber }).waitFor()
-  for (const { nameEng } of others) await page.getByRole('button', { name: texts.addAll(nameEng) }).click()
+  // The second tap of two hits no other product.
+  const [twice, untouched] = others
+  const all = page.getByRole('button', { name: texts.addAll(twice?.nameEng ?? '') })
+  await all.scrollIntoViewIfNeeded()
+  const spot = (await all.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.dblclick(spot.x + spot.width / 2, spot.y + spot.height / 2)
+  const countOf = (name = '') => page.getByRole('listitem').filter({ hasText: name }).locator('output b')
+  await expect.poll(() => countOf(twice?.nameEng).innerText()).toBe(String(twice?.needed))
+  expect(await countOf(untouched?.nameEng).innerText()).toBe('0')
+  for (const { nameEng } of others.slice(1)) await page.getByRole('button', { name: texts.addAll(nameEng) }).click()
   await page.getByRole('button', { name: texts.finish, exact: true }).click()
   await page.getByText(texts.outcomes.finished(order.orderNumber)).waitFor()
 
@@ -103,4 +115,45 @@ test('goods are counted by scan, wrong ones are said, and all of it arrives once
   }
   const faults = packer.complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))
   expect(faults).toEqual([])
+  await page.unroute(sent)
+})
+
+test('waves to choose from stay where they are while a colleague makes another', async () => {
+  const { page, url } = packer
+  const [own = '', taken = ''] = await acceptedOrders(url, demoPhone(50), { productsOf: [1, 1] })
+  const row = (id: string) => page.locator(`[data-key="${id}"]`)
+  await packer.openScreen('/picking')
+  await row(own).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('a')
+  const choices = page.getByRole('dialog', { name: words.chooseWave }).getByRole('listitem')
+  await choices.first().waitFor()
+  const before = await choices.allInnerTexts()
+  const made = await send(url, makeWave, { token, body: { orderIds: [taken], name: '' } })
+  await row(made.body.wave?.id ?? '').waitFor()
+  expect(await choices.allInnerTexts()).toEqual(before)
+  await packer.expectAccessible()
+})
+
+test('a stop that is closed while it is saved leaves the next one open, with what is typed there', async () => {
+  const { page } = packer
+  const last = wave.ordersInWave.at(-1)?.id
+  const [saved, next] = wave.stops.filter(({ boxes }) => boxes.some(({ orderId }) => orderId === last))
+  const open = async (stop = saved) => {
+    await page.locator(`[data-key="${stop?.productId}"]`).focus()
+    await page.keyboard.press('Enter')
+    return page.getByRole('dialog', { name: stop?.nameEng ?? '' })
+  }
+  await packer.openScreen(`/picking/${wave.id}`)
+  const first = await open()
+  const picks = await holdBack(page, /\/picking\/entries$/)
+  await first.getByRole('button', { name: words.save }).click()
+  await picks.requested
+  await page.keyboard.press('Escape')
+  await first.waitFor({ state: 'detached' })
+  const units = (await open(next)).locator('input[type=number]').last()
+  await units.fill('0')
+  picks.letGo()
+  await page.getByText(words.saved, { exact: true }).waitFor()
+  expect(await units.inputValue()).toBe('0')
 })
