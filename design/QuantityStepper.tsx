@@ -20,7 +20,12 @@ type QuantityStepperProps = {
   /** Focus or a press moved outside, to `to`, or Escape or Enter was pressed. */
   onDone?: (by: 'leaving' | 'key', to?: Node) => void
   plusRef?: Ref<HTMLButtonElement>
+  /** It takes the place of a button that adds: a second tap on that must change nothing. */
+  afterButton?: boolean
 }
+
+/** How long one that takes the place of a button cannot be pressed, in milliseconds: longer than between two taps of a double tap. */
+const restMs = 400
 
 const largest = 99_999
 const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
@@ -40,10 +45,17 @@ export function QuantityStepper(props: QuantityStepperProps) {
     unreadable = 'ignored',
     onDone,
     plusRef,
+    afterButton = false,
   } = props
   const texts = useDesignTexts()
   const [draft, setDraft] = useState<string | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)
+  const [rests, setRests] = useState(afterButton)
+  useEffect(() => {
+    if (!rests) return
+    const end = setTimeout(() => setRests(false), restMs)
+    return () => clearTimeout(end)
+  }, [rests])
 
   const change = (requested: number) => {
     if (requested > max) onTooMany?.(max)
@@ -90,7 +102,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     step(keyStep)
   }
   return (
-    <fieldset ref={group} className="stepper" aria-label={texts.quantityOf(name)}>
+    <fieldset ref={group} className={rests ? 'stepper stepper-rests' : 'stepper'} aria-label={texts.quantityOf(name)}>
       <button {...fewer} type="button" className="minus" aria-label={texts.fewer(name)} onKeyDown={key} />
       <input
         value={draft ?? formatWhole(value)}

@@ -25,18 +25,23 @@ export function Sessions() {
   const [failed, setFailed] = useState<string | null>(null)
   const { data, error, refetch } = useCall(['sessions'], listSessions, {})
   const sessions = data?.sessions ?? []
+  /** Those of this visit: the row of an ended one stays, or the next device would come under the thumb. */
+  const [seen, setSeen] = useState<readonly Session[]>([])
+  const fresh = sessions.filter(({ id }) => !seen.some((one) => one.id === id))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
   const box = useRef<HTMLDivElement>(null)
 
   const end = async (what: string, operation: () => Promise<Reply<undefined>>) => {
+    holdHeights(box.current)
     setBusy(what)
     setFailed(null)
     const reply = await operation()
-    setBusy(null)
     // Already ended by another device: the result is the same.
     if (reply.ok || reply.error.code === 'not_found') announce(texts.sessionEnded)
     else setFailed(errors[reply.error.code])
     reloadLinks()
     await refetch()
+    setBusy(null)
     keepFocus(box.current)
   }
   return (
@@ -45,23 +50,28 @@ export function Sessions() {
       {error && !data && <Notice tone="failed">{errors[codeOf(error)]}</Notice>}
       {failed && <Notice tone="failed">{failed}</Notice>}
       <ul>
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <SessionDetails session={session} />
-            {!session.current && (
-              <Button
-                look="quiet"
-                busy={busy === session.id}
-                aria-label={`${texts.endSession}: ${deviceName(session, texts)}`}
-                onClick={() => void end(session.id, () => call(endSession, { params: { id: session.id } }))}
-              >
-                {texts.endSession}
-              </Button>
-            )}
-          </li>
-        ))}
+        {seen.map((before) => {
+          const live = sessions.find(({ id }) => id === before.id)
+          const session = live ?? before
+          return (
+            <li key={session.id}>
+              <SessionDetails session={session} />
+              {!live && <span className="text-quiet">{texts.sessionEnded}</span>}
+              {live && !live.current && (
+                <Button
+                  look="quiet"
+                  busy={busy === session.id}
+                  aria-label={`${texts.endSession}: ${deviceName(session, texts)}`}
+                  onClick={() => void end(session.id, () => call(endSession, { params: { id: session.id } }))}
+                >
+                  {texts.endSession}
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ul>
-      {sessions.length > 1 && (
+      {seen.length > 1 && (
         <>
           <Button busy={busy === 'others'} onClick={() => void end('others', () => call(endOtherSessions, {}))}>
             {texts.endOthers}
@@ -71,6 +81,11 @@ export function Sessions() {
       )}
     </div>
   )
+}
+
+/** The text of an ended session is shorter than its button: a name on two lines must not become one on one. */
+function holdHeights(box: HTMLElement | null): void {
+  for (const row of box?.querySelectorAll('li') ?? []) row.style.minHeight = `${row.offsetHeight}px`
 }
 
 const deviceName = ({ browser, system }: Session, texts: AllTexts['account']): string =>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { satangOf } from '#rules/money.ts'
-import { addedChanges, nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
+import { useKeptOrder } from '#storefront/page-frame/use-kept-order.ts'
+import { addedChanges, nearestOffers, nearlyReached, shownLines, splitItems } from './cart-lines.ts'
 import { requiresCode } from '#storefront/restricted-goods/requires-code.ts'
 import { blocks, problemOfLine, type LineProblem } from './line-problem.ts'
 import { maxUngroupedLines } from './group-lines.ts'
@@ -28,19 +29,16 @@ type CartContentProps = {
 }
 
 export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
-  const { updating, unsent, pending } = useCart()
+  const { updating, unsent, pending, lines: count } = useCart()
   const texts = useTexts('cart')
   const notices = useCartNotices()
-  const { removed, remember, forget } = useRemovedLines()
   const [knownPrices, setKnownPrices] = useState(seenPrices)
   useEffect(() => {
     storeSeenPrices(checkoutStorage, cart.retailerId, cart.cartItems ?? [], knownPrices)
   }, [cart, knownPrices])
   const { goods, gifts } = splitItems(cart.cartItems ?? [])
-  const [places, setPlaces] = useState(() => placesOf([], goods))
-  const placesNow = placesOf(places, goods)
-  if (placesNow !== places) setPlaces(placesNow)
-  const lines = shownLines(goods, removed, placesNow)
+  const { removed, remember } = useRemovedLines(count > 0 || goods.length > 0)
+  const lines = useKeptOrder(shownLines(goods, removed), ({ item }) => item.productId)
   const rejected = notices.filter(({ productId }) => !goods.some((item) => item.productId === productId))
   const ids = [...lines.map(({ item }) => item), ...gifts, ...rejected].map(({ productId }) => productId)
   const products = useNamedProducts([...new Set(ids)])
@@ -49,7 +47,10 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
   const further = offers.size - near.size
   // Names make lines higher: they all appear together
   const namesMissing = products.loading && products.byId.size === 0
-  const added = addedChanges(pending, goods)
+  const added = addedChanges(
+    pending,
+    lines.map(({ item }) => item),
+  )
 
   const lineProblem = ({ item }: (typeof lines)[number]): LineProblem | null => {
     const { productId } = item
@@ -95,7 +96,6 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
                 promotions={cart.promotions ?? []}
                 problem={lineProblem(line)}
                 onRemoved={remember}
-                onRestored={() => forget(line.item.productId)}
                 onAcknowledged={() => acknowledge(line.item.productId)}
               />
             )}

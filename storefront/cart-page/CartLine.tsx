@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import Trash from '#design/icons/trash-2.ts'
 import { satangOf, times } from '#rules/money.ts'
 import { inBaht, pricePerPiece } from '#rules/amounts.ts'
-import type { RemovedLine, ShownLine } from './cart-lines.ts'
+import type { Removal, ShownLine } from './cart-lines.ts'
 import type { LineProblem } from './line-problem.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { announce } from '#design/announce.ts'
@@ -26,6 +26,7 @@ import { remainingOffer } from '#storefront/cart/NextTier.tsx'
 import { CartLineHints } from './CartLineHints.tsx'
 import type { PromotionName } from '#storefront/cart/line-savings.ts'
 import { useLimitFinding } from '#storefront/cart/limit-findings.ts'
+import { cartLineId } from './use-removed-lines.ts'
 
 const MissingAccess = late(missingPart)
 
@@ -38,14 +39,13 @@ type CartLineProps = {
   nearest: Item['nearly'][number] | undefined
   promotions: readonly PromotionName[]
   problem: LineProblem | null
-  onRemoved: (line: RemovedLine) => void
-  onRestored: () => void
+  onRemoved: (line: Removal) => void
   onAcknowledged: () => void
 }
 
 /** CartLine: a product line as on a delivery note. Every change shows immediately; a removed line can be restored. */
 export function CartLine(props: CartLineProps) {
-  const { line, product, loading, nearest, promotions, problem, onRemoved, onRestored, onAcknowledged } = props
+  const { line, product, loading, nearest, promotions, problem, onRemoved, onAcknowledged } = props
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
   const { item, removed } = line
@@ -66,7 +66,7 @@ export function CartLine(props: CartLineProps) {
     setQuantity(item.productId, count, hint)
     setIsLimited((was) => was && count === product?.stock)
     announce(count === 0 ? texts.removed(name) : texts.inCart(name, count))
-    if (count > 0) return onRestored()
+    if (count > 0) return
     // Typing a number over a 0 continues on the line
     setTyping(document.activeElement instanceof HTMLInputElement)
     if (quantity > 0) onRemoved({ item, quantity })
@@ -75,11 +75,14 @@ export function CartLine(props: CartLineProps) {
     // All of it, also where there is less by now: what there is the server knows, and it says why not all.
     setQuantity(item.productId, removed?.quantity ?? 1, { ...hint, stock: Infinity })
     announce(texts.inCart(name, removed?.quantity ?? 1))
-    onRestored()
+    // The pressed button goes: on with the line.
+    requestAnimationFrame(() =>
+      document.getElementById(cartLineId(item.productId))?.querySelector('a')?.focus({ preventScroll: true }),
+    )
   }
-  if (quantity === 0 && removed && !typing) return <RemovedRow name={name} onUndo={restore} />
+  if (quantity === 0 && removed && !typing) return <RemovedRow name={name} height={removed.height} onUndo={restore} />
   return (
-    <li className={quantity === item.qty ? 'cart-line' : 'cart-line cart-line-pending'}>
+    <li id={cartLineId(item.productId)} className={quantity === item.qty ? 'cart-line' : 'cart-line cart-line-pending'}>
       <Picture image={product?.image ?? null} place="line" />
       <p className="cart-line-name">
         <LineName product={product} loading={loading} />
@@ -189,19 +192,21 @@ function LineTotal({ item, quantity }: { item: Item; quantity: number }) {
   )
 }
 
-function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
+function RemovedRow({ name, height, onUndo }: { name: string; height: number; onUndo: () => void }) {
   const texts = useTexts('cart')
   const undo = useRef<HTMLLIElement>(null)
-  // The pressed button is gone: the next press should be able to undo
-  useEffect(() => undo.current?.querySelector('button')?.focus({ preventScroll: true }), [])
-  // Its time is over, or it was undone: who stands on it goes on with the next line, or with the page.
+  // The pressed button is gone: the next press should be able to undo. A search that brings the row back keeps it.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
+  useLayoutEffect(() => {
+    if (undo.current && height > 0) undo.current.style.minHeight = `${height}px`
+  }, [height])
+  // Its time is over: who stands on it goes on with the page.
   useLayoutEffect(() => {
     const row = undo.current
     return () => {
-      if (!row?.contains(document.activeElement)) return
-      const lines = [row.nextElementSibling, row.previousElementSibling]
-      const next = lines.map((line) => line?.querySelector<HTMLElement>('a, button')).find((one) => one)
-      ;(next ?? document.getElementById('main'))?.focus({ preventScroll: true })
+      if (row?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [])
   return (

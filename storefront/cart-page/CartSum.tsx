@@ -15,7 +15,7 @@ import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { settleCart } from '#storefront/cart/cart-actions.ts'
 import { currentCart, setQuantity, type Cart } from '#storefront/cart/cart-store.ts'
-import type { RemovedLine } from './cart-lines.ts'
+import type { Removal } from './cart-lines.ts'
 import { CartOffers } from './CartOffers.tsx'
 import { CouponBox } from './CouponBox.tsx'
 import { CouponOffer } from './CouponOffer.tsx'
@@ -25,8 +25,8 @@ type CartSumProps = {
   cart: Cart
   updating: boolean
   /** Lines for which the order would be rejected, each with the quantity that would be accepted without a code. */
-  blocking: readonly { item: RemovedLine['item']; possible: number; opensByCode: boolean }[]
-  onRemoved: (line: RemovedLine) => void
+  blocking: readonly { item: Removal['item']; possible: number; opensByCode: boolean }[]
+  onRemoved: (line: Removal) => void
 }
 
 const showError = () => document.querySelector('.notice-failed')?.scrollIntoView({ block: 'center' })

@@ -36,7 +36,7 @@ export function CouponBox({ cart }: { cart: Cart }) {
 function CouponEntry({ cart, onUsed }: { cart: Cart; onUsed: () => void }) {
   const texts = useTexts('cart')
   const input = useRef<HTMLInputElement>(null)
-  const { error, setError, busy, apply } = useApplyCoupon()
+  const { error, setError, applying, apply } = useApplyCoupon()
   const use = async (code: string) => {
     if (await apply(code)) onUsed()
   }
@@ -60,11 +60,11 @@ function CouponEntry({ cart, onUsed }: { cart: Cart; onUsed: () => void }) {
           maxLength={40}
           enterKeyHint="done"
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={applying !== null}>
           {texts.couponUse}
         </Button>
       </div>
-      <Coupons cart={cart} onUse={use} />
+      <Coupons cart={cart} applying={applying} onUse={use} />
     </form>
   )
 }
@@ -111,7 +111,9 @@ function CouponInUse({ code, cart, onRemoved }: { code: string; cart: Cart; onRe
   )
 }
 
-function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void }) {
+type CouponsProps = { cart: Cart; applying: string | null; onUse: (code: string) => void }
+
+function Coupons({ cart, applying, onUse }: CouponsProps) {
   const texts = useTexts('cart')
   const language = useLanguage()
   const coupons = useCoupons(cart)
@@ -132,6 +134,7 @@ function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void })
             </p>
             <Button
               look={coupon.usable ? 'plain' : 'quiet'}
+              busy={applying === coupon.code}
               aria-label={texts.couponUseOf(coupon.code)}
               onClick={() => onUse(coupon.code)}
             >

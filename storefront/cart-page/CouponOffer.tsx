@@ -19,7 +19,7 @@ const takenOff = ({ takesOffAmt, discountAmt }: Coupon): number => takesOffAmt ?
 export function CouponOffer({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const coupons = useCoupons(cart)
-  const { error, busy, apply } = useApplyCoupon()
+  const { error, applying, apply } = useApplyCoupon()
   const [best] = coupons
     .filter((coupon) => coupon.usable && takenOff(coupon) > 0)
     .toSorted((a, b) => takenOff(b) - takenOff(a) || a.discountAmt - b.discountAmt)
@@ -29,7 +29,11 @@ export function CouponOffer({ cart }: { cart: Cart }) {
       <p className="offer-line hint">
         <Icon of={TicketPercent} size={20} />
         <span>{texts.couponCanUse(inShortBaht(satangOf(takenOff(best))))}</span>
-        <Button busy={busy} aria-label={texts.couponUseOf(best.code)} onClick={() => void apply(best.code)}>
+        <Button
+          busy={applying !== null}
+          aria-label={texts.couponUseOf(best.code)}
+          onClick={() => void apply(best.code)}
+        >
           {texts.use}
         </Button>
       </p>

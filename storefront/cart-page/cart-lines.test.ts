@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import {
-  addedChanges,
-  nearCartOffer,
-  nearestOffers,
-  nearlyReached,
-  placesOf,
-  shownLines,
-  splitItems,
-} from './cart-lines.ts'
+import { inPlaces, placesOf } from '#storefront/page-frame/use-kept-order.ts'
+import { addedChanges, nearCartOffer, nearestOffers, nearlyReached, shownLines, splitItems } from './cart-lines.ts'
 
 type Item = Parameters<typeof shownLines>[0][number]
 
@@ -27,6 +20,8 @@ const item = (productId: number, rest: Partial<Item> = {}): Item => ({
   ...rest,
 })
 const ids = (lines: ReturnType<typeof shownLines>) => lines.map((line) => line.item.productId)
+const placed = (lines: ReturnType<typeof shownLines>, places: readonly number[]) =>
+  inPlaces(ids(lines), (id) => id, places)
 
 // Specification 3.11
 test('gifts are separate from goods', () => {
@@ -35,9 +30,9 @@ test('gifts are separate from goods', () => {
 })
 
 test('a line that was taken out stays where it stood', () => {
-  const taken = { item: item(2), quantity: 4 }
-  expect(ids(shownLines([item(1), item(3)], [taken], [1, 2, 3]))).toEqual([1, 2, 3])
-  expect(ids(shownLines([item(1), item(2), item(3)], [taken], [1, 2, 3]))).toEqual([1, 2, 3])
+  const taken = { item: item(2), quantity: 4, height: 124 }
+  expect(placed(shownLines([item(1), item(3)], [taken]), [1, 2, 3])).toEqual([1, 2, 3])
+  expect(placed(shownLines([item(1), item(2), item(3)], [taken]), [1, 2, 3])).toEqual([1, 2, 3])
 })
 
 test('what is added is shown, also where as many lines were taken out that the server still has', () => {
@@ -47,14 +42,15 @@ test('what is added is shown, also where as many lines were taken out that the s
 })
 
 test('several lines taken out keep their order, even when nothing else is left', () => {
-  const taken = [3, 1, 2].map((id) => ({ item: item(id), quantity: 1 }))
-  expect(ids(shownLines([], taken, [1, 2, 3]))).toEqual([1, 2, 3])
+  const taken = [3, 1, 2].map((id) => ({ item: item(id), quantity: 1, height: 124 }))
+  expect(placed(shownLines([], taken), [1, 2, 3])).toEqual([1, 2, 3])
 })
 
 test('a line that was put back returns to its place, though the server has it last', () => {
-  const places = placesOf(placesOf([], [item(1), item(2), item(3)]), [item(1), item(3), item(2), item(4)])
+  const goods = [item(1), item(3), item(2), item(4)]
+  const places = placesOf(placesOf([], [1, 2, 3]), ids(shownLines(goods, [])))
   expect(places).toEqual([1, 2, 3, 4])
-  expect(ids(shownLines([item(1), item(3), item(2), item(4)], [], places))).toEqual([1, 2, 3, 4])
+  expect(placed(shownLines(goods, []), [1, 2, 3, 4])).toEqual([1, 2, 3, 4])
 })
 
 test('the nearest offer of a line is said, and a shared one only once', () => {

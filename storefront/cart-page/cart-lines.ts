@@ -6,8 +6,10 @@ type Cart = NonNullable<CartView['cart']>
 type Item = NonNullable<Cart['cartItems']>[number]
 type CartOffer = NonNullable<Cart['nearly']>[number]
 
-/** A line that was just removed and can be restored. */
-export type RemovedLine = { item: Item; quantity: number }
+/** A line that is removed, with the quantity that it had. */
+export type Removal = { item: Item; quantity: number }
+/** A line that was removed and can be restored. `height`: of its line in pixels, 0 where it was not shown. */
+export type RemovedLine = Removal & { height: number }
 export type ShownLine = { item: Item; removed: RemovedLine | null }
 
 /** The cart's products, and the gifts that come with them. */
@@ -22,28 +24,13 @@ export function splitItems(items: readonly Item[]): { goods: Item[]; gifts: Item
 export const addedChanges = (pending: readonly Change[], goods: readonly Item[]): Change[] =>
   pending.filter(({ productId, qty }) => qty > 0 && !goods.some((item) => item.productId === productId))
 
-/** This visit's product ids in the order of their lines: each keeps its place, even when removed and added again. */
-export function placesOf(places: readonly number[], goods: readonly Item[]): readonly number[] {
-  const known = new Set(places)
-  const fresh = goods.map(({ productId }) => productId).filter((id) => !known.has(id))
-  return fresh.length > 0 ? [...places, ...fresh] : places
-}
-
-/** The cart's lines and the ones just removed, each at its place. */
-export function shownLines(
-  goods: readonly Item[],
-  removed: readonly RemovedLine[],
-  places: readonly number[],
-): ShownLine[] {
+/** The cart's lines and the removed ones. */
+export function shownLines(goods: readonly Item[], removed: readonly RemovedLine[]): ShownLine[] {
   const byProduct = new Map(removed.map((line) => [line.item.productId, line]))
   const lines = goods.map((item): ShownLine => ({ item, removed: byProduct.get(item.productId) ?? null }))
   const present = new Set(goods.map((item) => item.productId))
   const missing = removed.filter(({ item }) => !present.has(item.productId))
-  const place = new Map(places.map((id, index) => [id, index]))
-  const placeOf = ({ item }: ShownLine) => place.get(item.productId) ?? places.length
-  return [...lines, ...missing.map((line) => ({ item: line.item, removed: line }))].toSorted(
-    (a, b) => placeOf(a) - placeOf(b),
-  )
+  return [...lines, ...missing.map((line) => ({ item: line.item, removed: line }))]
 }
 
 /**

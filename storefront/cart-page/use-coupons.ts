@@ -26,20 +26,24 @@ export function useCoupons(cart: Cart) {
   return Array.isArray(data) ? data : []
 }
 
-/** Applies a coupon to the cart; `apply` resolves with whether it is on it. `error`: the message when it was rejected. */
+/**
+ * Applies a coupon to the cart, one at a time; `apply` resolves with whether it is on it. `error`: the message when it was rejected.
+ * `applying`: its code.
+ */
 export function useApplyCoupon() {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [applying, setApplying] = useState<string | null>(null)
   const apply = async (code: string): Promise<boolean> => {
+    if (applying !== null) return false
     setError(null)
-    setBusy(true)
+    setApplying(code)
     const reply = await updateCart(() => call(applyCoupon, { body: { code }, idempotencyKey: freshKey() }))
-    setBusy(false)
+    setApplying(null)
     if (reply?.ok) announce(texts.couponUsed(code))
     else setError(errors[reply?.error.code ?? 'unauthenticated'])
     return reply?.ok ?? false
   }
-  return { error, setError, busy, apply }
+  return { error, setError, applying, apply }
 }

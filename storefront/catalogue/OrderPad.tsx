@@ -7,6 +7,7 @@ import { Button } from '#design/Button.tsx'
 import { CheckField } from '#design/CheckField.tsx'
 import { Icon } from '#design/Icon.tsx'
 import '#design/fields.css'
+import { useKeptOrder } from '#storefront/page-frame/use-kept-order.ts'
 import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { OrderPadLine } from './OrderPadLine.tsx'
@@ -35,7 +36,8 @@ export function OrderPad({ cards }: { cards: readonly BoughtBefore[] }) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const [now] = useState(() => new Date())
   const searched = fold(words.trim())
-  const shown = cards.filter(({ name }) => fold(name).includes(searched))
+  const kept = useKeptOrder(cards, ({ id }) => id)
+  const shown = kept.filter(({ name }) => fold(name).includes(searched))
   const possible = shown.filter((card) => lastQuantity(card) > 0)
   const chosen = possible.filter(({ id }) => picked.has(id))
   const pick = (ids: readonly number[], on: boolean) =>

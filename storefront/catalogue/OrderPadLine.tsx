@@ -70,6 +70,7 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
       </p>
       {quantity > 0 ? (
         <QuantityStepper
+          afterButton
           value={quantity}
           name={name}
           max={card.stock}

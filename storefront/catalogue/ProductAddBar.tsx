@@ -56,6 +56,7 @@ export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps
       {lineRef && <div ref={lineRef} className="line-step" />}
       {quantity > 0 ? (
         <CardStepper
+          afterButton
           value={quantity}
           name={name}
           max={stock}

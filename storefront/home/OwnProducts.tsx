@@ -1,6 +1,7 @@
 import { ProductCarousel } from '#storefront/catalogue/ProductCarousel.tsx'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { reservedId, useReserved } from '#storefront/catalogue/use-reserved.ts'
+import { useKeptOrder } from '#storefront/page-frame/use-kept-order.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -10,11 +11,12 @@ const shelfLength = 8
 /** OwnProducts: what the retailer buys most often, and the link to its reserved goods. */
 export function OwnProducts() {
   const texts = useTexts('browse')
-  const { data } = useBoughtBefore()
+  const { data = [] } = useBoughtBefore()
+  const cards = useKeptOrder(data, ({ id }) => id)
   const reserved = useReserved()
   return (
     <>
-      <ProductCarousel title={texts.boughtBefore} cards={data?.slice(0, shelfLength) ?? []} all={href('recent')} />
+      <ProductCarousel title={texts.boughtBefore} cards={cards.slice(0, shelfLength)} all={href('recent')} />
       {reserved.data && reserved.data.length > 0 && <ReservedHead />}
     </>
   )

@@ -54,6 +54,7 @@ export function UsualLineRow({ line, onChange }: UsualLineRowProps) {
         </Button>
       ) : (
         <QuantityStepper
+          afterButton
           value={qty}
           name={card.name}
           max={card.stock}

@@ -7,6 +7,7 @@ import type { usualOrder } from '#contract/smart-basket/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
 import { isSameOrder } from './last-usual-order.ts'
+import { useKeptOrder } from '#storefront/page-frame/use-kept-order.ts'
 import { useCall } from '#storefront/router/queries.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
@@ -77,9 +78,11 @@ export function useUsualLines({ items: usualItems, soldOut }: Usual) {
     const baht = isOffered ? line.totalAmt : offered
     return { ...line, total: line.ticked && baht !== undefined ? satangOf(baht) : null }
   })
+  const urgentFirst = lines.toSorted((a, b) => (a.runsOutIn ?? Infinity) - (b.runsOutIn ?? Infinity) || 0)
+  const kept = useKeptOrder(urgentFirst, ({ productId }) => productId)
   return {
-    /** The most urgent first: what has run out for longest, then what runs out next. */
-    lines: lines.toSorted((a, b) => (a.runsOutIn ?? Infinity) - (b.runsOutIn ?? Infinity) || 0),
+    /** The most urgent first, as it is seen first: what has run out for longest, then what runs out next. */
+    lines: kept,
     /** Sold out, and nothing can take its place. */
     gone: soldOut.flatMap(({ productId, substitute }) => (substitute ? [] : (cardOf.get(productId) ?? []))),
     chosen,

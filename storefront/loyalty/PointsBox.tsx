@@ -25,7 +25,7 @@ export function PointsBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const { data, error } = useOwnPoints()
   const box = useRef<HTMLElement>(null)
-  const { pointsError, busy, put } = usePutPoints(() => keepFocus(box.current))
+  const { pointsError, putting, put } = usePutPoints(() => keepFocus(box.current))
   const has = data?.points ?? null
   return (
     <section ref={box} tabIndex={-1} className="panel rows">
@@ -35,7 +35,7 @@ export function PointsBox({ cart }: { cart: Cart }) {
           points={cart.points}
           has={has}
           pointsError={pointsError}
-          busy={busy}
+          busy={putting !== null}
           onRemove={() => void put(0)}
         />
       ) : has === null ? (
@@ -46,7 +46,7 @@ export function PointsBox({ cart }: { cart: Cart }) {
           has={has}
           most={maxPointsFor(cart, has)}
           pointsError={pointsError}
-          busy={busy}
+          putting={putting}
           put={put}
         />
       )}
@@ -61,17 +61,19 @@ function usePutPoints(onPut: () => void) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const [pointsError, setPointsError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  /** The number that is being sent: one at a time. */
+  const [putting, setPutting] = useState<number | null>(null)
   const put = async (points: number) => {
+    if (putting !== null) return
     setPointsError(null)
-    setBusy(true)
+    setPutting(points)
     const reply = await updateCart(() => call(choosePoints, { body: { points }, idempotencyKey: freshKey() }))
-    setBusy(false)
+    setPutting(null)
     if (!reply?.ok) return setPointsError(errors[reply?.error.code ?? 'unauthenticated'])
     announce(points > 0 ? texts.pointsUsed(formatWhole(points)) : texts.pointsRemoved)
     onPut()
   }
-  return { pointsError, busy, put }
+  return { pointsError, putting, put }
 }
 
 function UnknownPoints({ failed }: { failed: ReturnType<typeof codeOf> | null }) {
@@ -121,7 +123,7 @@ const fixedChoices = [100, 500]
 
 type EntryProps = ReturnType<typeof usePutPoints> & { has: number; most: number }
 
-function PointsEntry({ has, most, pointsError, busy, put }: EntryProps) {
+function PointsEntry({ has, most, pointsError, putting, put }: EntryProps) {
   const texts = useTexts('cart')
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState(false)
@@ -144,11 +146,20 @@ function PointsEntry({ has, most, pointsError, busy, put }: EntryProps) {
         {fixedChoices
           .filter((points) => points < most)
           .map((points) => (
-            <Button key={points} aria-label={texts.pointsUseSome(formatWhole(points))} onClick={() => void put(points)}>
+            <Button
+              key={points}
+              busy={putting === points}
+              aria-label={texts.pointsUseSome(formatWhole(points))}
+              onClick={() => void put(points)}
+            >
               {formatWhole(points)}
             </Button>
           ))}
-        <Button aria-label={texts.pointsAllOf(formatWhole(most))} onClick={() => void put(most)}>
+        <Button
+          busy={putting === most}
+          aria-label={texts.pointsAllOf(formatWhole(most))}
+          onClick={() => void put(most)}
+        >
           {texts.pointsAll}
         </Button>
       </div>
@@ -166,7 +177,7 @@ function PointsEntry({ has, most, pointsError, busy, put }: EntryProps) {
           step={step}
           enterKeyHint="done"
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={putting !== null}>
           {texts.pointsUse}
         </Button>
       </div>

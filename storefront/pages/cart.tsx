@@ -48,7 +48,11 @@ export function CartPage() {
         {shell.titleCart}
       </PageTitle>
       {notice && <Notice>{notice}</Notice>}
-      {cart ? <CartContent cart={cart} seenPrices={seenPrices} empty={<EmptyCart />} /> : <LineSkeletons count={4} />}
+      {cart ? (
+        <CartContent key={cart.retailerId} cart={cart} seenPrices={seenPrices} empty={<EmptyCart />} />
+      ) : (
+        <LineSkeletons count={4} />
+      )}
       {retailer && cart && <RetailerSection of="usualRest" />}
     </>
   )

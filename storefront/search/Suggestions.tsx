@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, 
 import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useBoughtBefore, type BoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { announce } from '#design/announce.ts'
 import { hasBarcodeCamera } from '#design/BarcodeCamera.tsx'
@@ -67,6 +68,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const empty = words.trim() === ''
   const canScan = empty && hasBarcodeCamera()
   const [searched] = useState(recentSearches)
+  const retailer = useRetailer()
   const { data: bought } = useBoughtBefore()
   const options: Option[] = empty
     ? [...searched.map((one) => ({ words: one })), ...(bought ?? []).slice(0, maxUsualGoods).map((good) => ({ good }))]
@@ -82,10 +84,10 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const nothing = goods.length === 0 && foundFor.length >= minLength && !empty
 
   // What was bought before comes first from the next words on: a list that is seen keeps its order, or a thumb would press another product.
-  const find = useEffectEvent(() => suggest(words, timesBought(bought), language))
+  const find = useEffectEvent((of: typeof language) => suggest(words, timesBought(bought), of))
   useEffect(() => {
     let wanted = true
-    void find().then((answer) => {
+    void find(language).then((answer) => {
       if (!wanted) return
       if (answer) setFound({ ...answer, foundFor: words.trim() })
       setUnanswered(answer ? '' : words.trim())
@@ -169,7 +171,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   return (
     <div ref={list} className="suggestions" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       {canScan && <BarcodeScan onCode={takeCode} />}
-      {empty && bought && (
+      {empty && retailer && (
         <Link href={href('recent', {}, { list: '1' })} className="suggestions-list link" onClick={onClose}>
           {texts.pasteList}
         </Link>

@@ -118,6 +118,20 @@ describe('coupons', () => {
       .waitFor()
     expect(await offer.count()).toBe(0)
     await remove()
+    // Two taps in the list of coupons send one.
+    let sent = 0
+    page.on(
+      'request',
+      (request) => (sent += Number(request.method() === 'PUT' && request.url().endsWith('/cart/coupon'))),
+    )
+    await page
+      .locator('.coupons')
+      .getByRole('button', { name: texts.cart.couponUseOf('JOURNEY-GOOD') })
+      .dblclick()
+    await page.getByText(texts.cart.couponUsed('JOURNEY-GOOD')).first().waitFor()
+    await shop.settled()
+    expect(sent).toBe(1)
+    await remove()
     await use('journey-good')
     await page.getByText(texts.cart.couponUsed('JOURNEY-GOOD')).first().waitFor()
     // The minimum is now above the cart's sum: the missing amount is shown, and the coupon is not applied.

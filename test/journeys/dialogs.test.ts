@@ -115,19 +115,36 @@ describe.each(inTurn(shopsOf(44, 45)))('dialogs in $language at $width px', ({ l
     await expect.poll(() => opener.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
   })
 
-  testOnce('a line of the cart that is gone for good leaves the focus in the cart', async () => {
-    const { page } = shop
-    await setCart(shop.url, phone, { 1001: 2, 1003: 1 })
-    await ownShop()
-    await shop.open('/order/cart')
+  testOnce('a line that is taken out of the cart keeps its place, and the focus stays in the cart', async () => {
+    const own = await visit({ language, width })
+    const { page } = own
+    await page.clock.install()
+    await setCart(own.url, phone, { 1001: 2, 1003: 1, 1043: 1 })
+    await openSignedIn(own, phone)
+    await own.open('/order/cart')
     const remove = page.getByRole('main').getByRole('button', { name: words(texts.cart.remove) })
     const undo = page.getByRole('button', { name: texts.cart.undo })
-    for (const left of ['a[href^="/product/"]', '#main']) {
-      await remove.first().click()
-      await undo.and(page.locator(':focus')).waitFor()
-      await undo.waitFor({ state: 'detached' })
-      await page.locator(`${left}:focus`).waitFor()
-    }
+    const placeOf = async (id: number) => (await page.locator(`main a[href="/product/${id}"]`).first().boundingBox())?.y
+    await remove.nth(2).waitFor()
+    await own.settled()
+    const before = [await placeOf(1003), await placeOf(1043)]
+    await remove.first().click()
+    await undo.and(page.locator(':focus')).waitFor()
+    await own.settled()
+    // Longer than the row of the last one stays.
+    await page.clock.fastForward(6000)
+    expect([await undo.count(), await placeOf(1003), await placeOf(1043)]).toEqual([1, ...before])
+    await undo.click()
+    await page.locator('a[href="/product/1001"]:focus').waitFor()
+    await own.settled()
+    expect([await undo.count(), await remove.count(), await placeOf(1043)]).toEqual([0, 3, before[1]])
+    for (let left = 3; left > 0; left -= 1) await remove.first().click()
+    await undo.nth(2).waitFor()
+    await own.settled()
+    await page.clock.fastForward(6000)
+    await page.locator('#main:focus').waitFor()
+    expect(await undo.count()).toBe(0)
+    await own.close()
   })
 
   // Specification phone.34

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pathOf } from '#contract/call.ts'
 import { usePoints } from '#contract/cart/calls.ts'
 import { myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
@@ -43,8 +44,12 @@ describe.each(inTurn(shops))('points in $language at $width px', ({ language, wi
     // Nothing is filled in: one press must not spend them all unawares
     await expect.poll(() => box.inputValue()).toBe('')
     await page.getByRole('button', { name: texts.cart.pointsUseSome('100'), exact: true }).waitFor()
-    await page.getByRole('button', { name: texts.cart.pointsAllOf('500'), exact: true }).click()
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.url().endsWith(pathOf(usePoints)))))
+    await page.getByRole('button', { name: texts.cart.pointsAllOf('500'), exact: true }).dblclick()
     await page.getByText(texts.cart.pointsUsed('500')).first().waitFor()
+    await shop.settled()
+    expect(sent).toBe(1)
     await page.getByRole('button', { name: texts.cart.pointsRemove }).click()
     // The button has gone: who uses a keyboard goes on where it was.
     await page.locator('section:focus').getByRole('heading', { name: texts.cart.pointsHeading }).waitFor()

@@ -128,15 +128,28 @@ describe('a retailer', () => {
     // The browser's console logs that there are no points without a verified number.
     shop.complaints.length = 0
 
-    const elsewhere = await fetch(`${shop.url}/api/user/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
-      body: JSON.stringify({ phoneNumber: phone, password: next }),
-    })
-    const other = (await elsewhere.json()) as { access_token: string }
+    const signInOn = async (system: string) => {
+      const answer = await fetch(`${shop.url}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': `Mozilla/5.0 (${system}) Chrome/130.0` },
+        body: JSON.stringify({ phoneNumber: phone, password: next }),
+      })
+      return (await answer.json()) as { access_token: string }
+    }
+    const other = await signInOn('Linux; Android 14')
+    await signInOn('Windows NT 10.0')
     await shop.open('/retailer/retailer-info?part=security')
-    await page.getByText(account.deviceOn('Chrome', 'Android')).waitFor()
+    const row = (system: string) => page.locator('.sessions li').filter({ hasText: account.deviceOn('Chrome', system) })
+    await row('Android').waitFor()
     await shop.expectAccessible()
+    // The row of an ended one stays: no other device comes under the thumb, and the focus goes on from its list.
+    const topOf = async (system: string) => (await row(system).boundingBox())?.y
+    const tops = async () => Promise.all(['Windows', 'Android'].map(topOf))
+    const before = await tops()
+    await row('Windows').getByRole('button').click()
+    await row('Windows').getByText(account.sessionEnded, { exact: true }).waitFor()
+    await page.locator('.sessions:focus').waitFor()
+    expect([await row('Windows').getByRole('button').count(), ...(await tops())]).toEqual([0, ...before])
     const linkApple = async () => {
       await button(account.linkApple).click()
       await throughApple()
@@ -145,7 +158,7 @@ describe('a retailer', () => {
     }
     await linkApple()
     await button(account.endOthers).click()
-    await page.getByText(account.deviceOn('Chrome', 'Android')).waitFor({ state: 'detached' })
+    await row('Android').getByText(account.sessionEnded, { exact: true }).waitFor()
     await page.getByText(account.appleOff).waitFor()
     await linkApple()
     const headers = { authorization: `Bearer ${other.access_token}` }

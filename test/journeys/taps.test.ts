@@ -4,11 +4,14 @@ import type { Locator } from 'playwright-core'
 import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
+import { pathOf } from '#contract/call.ts'
 import { changeCart, getCart } from '#contract/cart/calls.ts'
-import { placeOrder } from '#contract/orders/calls.ts'
+import { placeOrder, topProducts } from '#contract/orders/calls.ts'
 import { pageData } from '#contract/pages/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
+import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
+import { holdBack } from './backoffice/hold-back.ts'
 import { chooseToPay } from './choose-to-pay.ts'
 import { anOrder } from './paying.ts'
 import { sentCodes } from './phone-code.ts'
@@ -96,9 +99,7 @@ test('two sacks of rice of 5 kg by the suggestions of the search: three taps and
   await tap(box)
   await type(box, 'ข้าวหอมมะลิ 5 กก')
   const sack = page.getByRole('option').filter({ hasText: /ข้าวหอมมะลิ.*5\s?กก/ })
-  // What was bought before comes first in the list, as soon as it is known.
   await sack.first().waitFor()
-  await shop.settled()
   // Its plus is for thumbs only and has no role
   const stepper = sack.first().locator('.suggestion-stepper')
   const plus = stepper.locator('b').last()
@@ -108,6 +109,30 @@ test('two sacks of rice of 5 kg by the suggestions of the search: three taps and
   await stepper.getByText('2', { exact: true }).waitFor()
   await expect.poll(async () => (await inCart(token)).map(({ qty }) => qty)).toEqual([2])
   expect([taps, fields]).toEqual([3, 1])
+})
+
+test('what was bought before, where it comes late, moves nothing in suggestions that are seen', async () => {
+  const { page } = shop
+  const fish = demoCatalogue().products.filter(({ nameThai }) => nameThai.includes('น้ำปลา'))
+  const bought = fish.map(({ id }, at) => ({ productId: id, orders: at + 1, lastQty: 1 }))
+  await page.route(`**${pathOf(topProducts)}`, (route) => route.fulfill({ json: bought.slice(-84) }))
+  const { letGo } = await holdBack(page, new RegExp(`${pathOf(topProducts)}$`))
+  await openSignedIn(shop, phone)
+  await page.evaluate(`localStorage.setItem('songdee.searches', '["ข้าว"]')`)
+  await shop.open('/')
+  const box = page.getByRole('search').getByRole('combobox')
+  await box.tap()
+  const options = page.getByRole('option')
+  await page.getByRole('link', { name: texts.browse.pasteList }).waitFor()
+  await box.fill('น้ำปลา')
+  await expect.poll(() => options.count()).toBeGreaterThan(3)
+  const seen = await options.allInnerTexts()
+  letGo()
+  await shop.settled()
+  expect(await options.allInnerTexts()).toEqual(seen)
+  // It is first from the next words on.
+  await box.fill('น้ำปลา ')
+  await expect.poll(() => options.allInnerTexts()).not.toEqual(seen)
 })
 
 test('by sixes in the suggestions: one tap adds six, and what is refused is not called added', async () => {
