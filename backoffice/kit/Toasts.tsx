@@ -10,10 +10,10 @@ import { isChangeUnderway, onChangesUnderway } from '#backoffice/api/changes-und
 import { ActionButton } from './actions/ActionButton.tsx'
 import { useActions } from './actions/use-actions.ts'
 import { meantUndo, newestUndo } from './meant-undo.ts'
-import { onToastsChange, readMs, removeToast, shownToasts, undoMs, type Toast } from './toasts.ts'
+import { hasKey, onToastsChange, readMs, removeToast, shownToasts, undoMs, type Toast } from './toasts.ts'
 import { undoByToast } from './undo.ts'
 
-/** Draws the toasts of `showToast`; the newest undo has the key `z`. Once, in the shell. */
+/** Draws the toasts of `showToast`; the newest undo has the key `z`, unless something followed that has none. Once, in the shell. */
 export function Toasts() {
   const texts = useTexts('kit')
   const errors = useTexts('errors')
@@ -23,14 +23,14 @@ export function Toasts() {
   const last = newestUndo(toasts)
   const undoOf = (toast: Toast) =>
     undoByToast(toast, { texts, errors, onUndone: () => void queries.invalidateQueries() })
-  const { undo } = useActions(
+  const button = { title: texts.undo, icon: Undo, look: 'quiet' } as const
+  const key = last && hasKey(last) && { key: 'z' }
+  useActions(
     {
       undo: {
-        title: texts.undo,
+        ...button,
         key: 'z',
-        icon: Undo,
-        look: 'quiet',
-        hidden: !last && !isChanging,
+        hidden: !key && !isChanging,
         run: async () => {
           const meant = await meantUndo()
           if (meant) await undoOf(meant)
@@ -46,7 +46,7 @@ export function Toasts() {
           <div key={toast.id} className={`toast toast-${toast.tone}`}>
             <Icon of={toast.tone === 'failed' ? CircleAlert : CircleCheck} size={18} />
             <span>{toast.text}</span>
-            {toast === last && <ActionButton action={{ ...undo, run: () => undoOf(toast) }} />}
+            {toast === last && <ActionButton action={{ ...button, ...key, run: () => undoOf(toast) }} />}
             <button
               type="button"
               className="icon-button"

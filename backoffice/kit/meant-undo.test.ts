@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { asOneChange, watchChange } from '#backoffice/api/changes-underway.ts'
-import { meantUndo } from './meant-undo.ts'
+import { meantUndo, newestUndo } from './meant-undo.ts'
 import { removeToast, showToast, shownToasts } from './toasts.ts'
 
 /** A call that is answered by hand. */
@@ -19,9 +19,25 @@ afterEach(() => {
 test('with nothing under way the newest undo is meant', async () => {
   show(1)
   show(2)
-  showToast({ text: 'Printed' })
+  showToast({ text: 'Printed', keepsKey: true })
   expect((await meantUndo())?.undo).toEqual({ actionId: 2 })
 })
+
+test.each(['done', 'failed'] as const)(
+  'after what is %s and cannot be undone, the key undoes nothing before it',
+  async (tone) => {
+    show(1)
+    showToast({ text: 'Accepted', tone })
+    expect(await meantUndo()).toBeUndefined()
+    // Its button still does.
+    expect(newestUndo(shownToasts())?.undo).toEqual({ actionId: 1 })
+    show(2)
+    const meant = await meantUndo()
+    expect(meant?.undo).toEqual({ actionId: 2 })
+    removeToast(meant?.id ?? 0)
+    expect(await meantUndo()).toBeUndefined()
+  },
+)
 
 test('before the answer, what was just done is meant', async () => {
   show(1)

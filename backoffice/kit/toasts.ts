@@ -31,23 +31,29 @@ const mostShown = 3
 
 let shown: readonly Toast[] = []
 let lastId = 0
+/** Of what was said before this one, the key undoes nothing. */
+let keyFrom = 0
 const [notify, subscribe] = createListeners()
 export const onToastsChange = subscribe
 
 /**
  * Shows a toast: `showToast({ text: texts.accepted(3), undo: answer.undo })`. Three stay in sight: of those before it the oldest
- * without an undo goes first.
+ * without an undo goes first. Where it has no undo itself, what was done was final or has failed: the key reaches nothing before it.
+ * @param keepsKey it says nothing of an action: what the key undoes stays
  */
 export function showToast({
   text,
   tone = 'done',
   undo = null,
+  keepsKey = false,
 }: {
   text: string
   tone?: Toast['tone']
   undo?: Undo | null
+  keepsKey?: boolean
 }): void {
   lastId += 1
+  if (!undo && !keepsKey) keyFrom = lastId
   const gone = shown.length < mostShown ? undefined : (shown.find((toast) => !toast.undo) ?? shown[0])
   shown = [...shown.filter((toast) => toast !== gone), { id: lastId, text, tone, undo }]
   notify()
@@ -59,6 +65,9 @@ export function removeToast(id: number): void {
 }
 
 export const shownToasts = (): readonly Toast[] => shown
+
+/** Whether its undo has the key, were it the newest. */
+export const hasKey = ({ id }: Toast): boolean => id > keyFrom
 
 /** Shows why a call failed. @param undo what can still be undone */
 export const showProblem = (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
-import { newestUndo } from './meant-undo.ts'
+import { meantUndo, newestUndo } from './meant-undo.ts'
 import { removeToast, showToast, shownToasts } from './toasts.ts'
 import { undoByToast } from './undo.ts'
 
@@ -50,6 +50,15 @@ test('an undo that did not arrive stays offered, and is what the next press mean
   expect(sent).toEqual([{ ids: [2] }, { ids: [2] }, { ids: [2] }])
   expect(shown().at(-1)).toEqual({ text: 'Undone', tone: 'done', undo: null })
   expect(newestUndo(shownToasts())?.undo).toEqual({ actionId: 1 })
+})
+
+test('an undo says what it undid, and leaves the key to what was done before', async () => {
+  showToast({ text: 'Product saved', undo: { actionId: 1 } })
+  showToast({ text: 'Goods received', undo: { actionId: 2 } })
+  answers = [() => Response.json({ results: [{ id: 2, ok: true }] })]
+  expect(await pressUndo()).toBe(true)
+  expect(shown().at(-1)?.text).toBe('Undone · Goods received')
+  expect((await meantUndo())?.undo).toEqual({ actionId: 1 })
 })
 
 test('of many actions those without an answer stay offered', async () => {

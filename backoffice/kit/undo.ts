@@ -4,7 +4,7 @@ import { errorText } from '#backoffice/texts/with-codes.ts'
 import { call } from '#backoffice/api/call.ts'
 import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { mayRepeat } from '#web/may-repeat.ts'
-import { removeToast, showProblem, showToast, type Toast, type Undo } from './toasts.ts'
+import { removeToast, showToast, type Toast, type Undo } from './toasts.ts'
 
 type UndoOptions = { texts: AllTexts['kit']; errors: AllTexts['errors']; onUndone: () => void }
 
@@ -15,7 +15,10 @@ const idsOf = (undo: Undo): readonly number[] => ('actionIds' in undo ? undo.act
 let sent: Promise<unknown> = Promise.resolve()
 
 /** Undoes what a toast reports, and says how that went. */
-export async function undoByToast({ id, undo }: Toast, { texts, errors, onUndone }: UndoOptions): Promise<void> {
+export async function undoByToast(
+  { id, text, tone, undo }: Toast,
+  { texts, errors, onUndone }: UndoOptions,
+): Promise<void> {
   if (!undo) return
   removeToast(id)
   const ids = [...idsOf(undo)]
@@ -33,9 +36,9 @@ export async function undoByToast({ id, undo }: Toast, { texts, errors, onUndone
   const reply = await sending
   // Undone twice is undone once: it stays offered until the server has decided.
   const again = unanswered.length > 0 ? { actionIds: unanswered } : null
-  if (!reply.ok) return showProblem(reply.error, errors, again)
-  const refused = reply.value.results.find(({ ok }) => !ok)
-  onUndone()
+  const refused = reply.ok ? reply.value.results.find(({ ok }) => !ok) : reply.error
+  if (reply.ok) onUndone()
   if (refused) showToast({ text: errorText(errors, refused.code ?? 'not_undoable'), tone: 'failed', undo: again })
-  else showToast({ text: texts.undone })
+  // What could not be undone at first has no text of its own any more.
+  else showToast({ text: tone === 'done' ? `${texts.undone} · ${text}` : texts.undone, keepsKey: true })
 }

@@ -29,7 +29,7 @@ export function ExportAnyList({ open, onClose }: { open: boolean; onClose: () =>
       fields={fields}
       send={({ list, format }) => saveList(callOf(list), { name: list, format, query: {} }, language)}
       onDone={() => {
-        showToast({ text: texts.exported })
+        showToast({ text: texts.exported, keepsKey: true })
         onClose()
       }}
     >

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mayMove, nextMoves } from './moves.ts'
 import { canTransition, orderActors, stages } from './stages.ts'
-import { nextStep, wayOf } from './steps.ts'
+import { nextStep } from './steps.ts'
+import { wayOf } from './way.ts'
 
 test('an order that is delivered moves as the transitions say', () => {
   for (const stage of stages)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { nextMoves } from './moves.ts'
 import { stages, type Stage } from './stages.ts'
-import { isStepBack, leavesTheRoad, nextStep, wayOf } from './steps.ts'
+import { isStepBack, leavesTheRoad, nextStep } from './steps.ts'
+import { wayOf } from './way.ts'
 
 const actors = ['clerk', 'manager'] as const
 

@@ -1,6 +1,7 @@
 import { SlipDecision } from '#backoffice/day/slips/SlipDecision.tsx'
 import { SlipFacts, type QueuedSlip } from '#backoffice/day/slips/SlipFacts.tsx'
 import { SlipPicture } from '#backoffice/day/slips/SlipPicture.tsx'
+import { useSlipSeen } from '#backoffice/day/slips/use-slip-seen.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRefreshOrder } from './use-order.ts'
@@ -12,6 +13,7 @@ type OpenSlipProps = { slip: QueuedSlip; orderId: string; onClose: () => void }
 export function OpenSlip({ slip, orderId, onClose }: OpenSlipProps) {
   const texts = useTexts('sheet')
   const refresh = useRefreshOrder(orderId)
+  const { isSeen, onDrawn } = useSlipSeen(slip)
   const done = () => {
     refresh()
     onClose()
@@ -19,10 +21,10 @@ export function OpenSlip({ slip, orderId, onClose }: OpenSlipProps) {
   return (
     <Dialog open onClose={onClose} title={texts.slipOf(slip.orderNumber)} closeOnOutsidePress={false}>
       <div className="sheet-slip">
-        <SlipPicture slip={slip} />
+        <SlipPicture slip={slip} onDrawn={onDrawn} />
         <div className="stack">
           <SlipFacts slip={slip} />
-          {slip.state === 'pending' && <SlipDecision slip={slip} onDecided={done} />}
+          {slip.state === 'pending' && <SlipDecision slip={slip} isSeen={isSeen} onDecided={done} />}
         </div>
       </div>
     </Dialog>

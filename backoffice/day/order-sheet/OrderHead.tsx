@@ -1,5 +1,5 @@
 import { isStage, type Stage } from '#rules/orders/stages.ts'
-import { wayOf } from '#rules/orders/steps.ts'
+import { wayOf } from '#rules/orders/way.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { formatDate, formatMoment, formatHour } from '#rules/thai-date.ts'

@@ -12,7 +12,7 @@ export function useDeliveryNotes({ id, number }: Run): (prices: 'yes' | 'no') =>
   const { run } = useUnderway()
   return async (prices) => {
     const reply = await run(() => {
-      showToast({ text: texts.drawingNotes })
+      showToast({ text: texts.drawingNotes, keepsKey: true })
       return download(printDeliveryNotes, { params: { id }, query: { prices } })
     })
     if (reply?.ok) saveFile(reply.value, `delivery-notes-${number}.pdf`)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import fields from 'form:backoffice/day/slips/acceptSlip'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { acceptSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
@@ -33,13 +33,17 @@ type AcceptReply = Reply<AnswerOf<typeof acceptSlip>>
 
 type DecisionProps = {
   slip: QueuedSlip
+  /** Its picture has been in sight: nothing is decided before. */
+  isSeen: boolean
   /** A colleague has decided it. */
   isGone?: boolean
+  /** A decision is under way. */
+  onBusy?: (isBusy: boolean) => void
   onDecided: () => void
 }
 
 /** SlipDecision: the amount that is read on the slip, and what is decided. */
-export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps) {
+export function SlipDecision({ slip, isSeen, isGone = false, onBusy, onDecided }: DecisionProps) {
   const texts = useTexts('slips')
   const errors = useTexts('errors')
   const { twoDecimals } = useTexts('kit')
@@ -53,6 +57,9 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   const [isRejecting, setRejecting] = useState(false)
   const read = readAmount(amount) ?? satang(0)
   const differs = read !== satangOf(slip.orderAmount)
+  const isDeciding = isBusy || rejecting.isBusy
+  // Before the next key comes.
+  useLayoutEffect(() => onBusy?.(isDeciding), [onBusy, isDeciding])
 
   const params = { id: slip.id }
   const whyDiffers = differs && { reason: { label: texts.differReason, maxLength: longestReason, isRequired: true } }
@@ -63,6 +70,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   })
 
   const reload = () => client.invalidateQueries({ queryKey: ['slips'] })
+  const isDrawn = () => document.getElementById(form.id) !== null
   async function send(body: RequestOf<typeof acceptSlip>['body']): Promise<AcceptReply> {
     const reply = await call(acceptSlip, { params, body })
     // It may be done, or the order may need no money any more: then the next look offers to give it back.
@@ -80,7 +88,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   async function accept(reference: string | undefined): Promise<AcceptReply | null> {
     let body = bodyOf('', reference)
     const why = {
-      title: texts.differTitle,
+      title: texts.differTitle(slip.orderNumber),
       text: texts.differText(inBaht(read), inBaht(satangOf(slip.orderAmount))),
       confirm: texts.accept,
       finality: 'final',
@@ -91,9 +99,9 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       return sendFromQuestion(body)
     }
     let reply: AcceptReply | null = await (differs ? confirmAction(why, withReason) : send(body))
-    if (reply?.ok === false && reply.error.code === 'order_closed') {
+    if (reply?.ok === false && reply.error.code === 'order_closed' && isDrawn()) {
       const question = {
-        title: texts.reopenTitle,
+        title: texts.reopenTitle(slip.orderNumber),
         text: texts.reopenText,
         confirm: texts.reopen,
         finality: 'final',
@@ -107,7 +115,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   async function refund(reference: string | undefined): Promise<AcceptReply | null> {
     const reply = await confirmAction(
       {
-        title: texts.refundTitle(inBaht(read)),
+        title: texts.refundTitle(inBaht(read), slip.orderNumber),
         text: texts.refundText,
         confirm: texts.refund,
         finality: 'final',
@@ -120,9 +128,11 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
 
   function unlessDecided(reply: AcceptReply, done: string): AcceptReply | null {
     if (reply.ok) showToast({ text: done })
-    if (reply.ok || reply.error.code !== 'slip_decided') return reply
-    showProblem(reply.error, errors)
-    onDecided()
+    const isDecided = !reply.ok && reply.error.code === 'slip_decided'
+    if (reply.ok || (!isDecided && isDrawn())) return reply
+    // No form says it any more.
+    showToast({ text: `${slip.orderNumber} · ${errors[reply.error.code]}`, tone: 'failed' })
+    if (isDecided) onDecided()
     return null
   }
 
@@ -138,7 +148,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
     if (reply.ok || reply.error.code === 'slip_decided') onDecided()
   }
 
-  const isBlocked = isBusy || isGone || (differs && !mayDiffer) || read <= 0
+  const isBlocked = isDeciding || !isSeen || isGone || (differs && !mayDiffer) || read <= 0
   const actions = useActions({
     accept: {
       title: texts.accept,
@@ -157,7 +167,14 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       disabled: isBlocked,
       run: () => submit({ action: 'refund' }),
     },
-    reject: { title: texts.reject, key: 'r', icon: X, look: 'danger', disabled: isGone, run: () => setRejecting(true) },
+    reject: {
+      title: texts.reject,
+      key: 'r',
+      icon: X,
+      look: 'danger',
+      disabled: isDeciding || !isSeen || isGone,
+      run: () => setRejecting(true),
+    },
     typeAmount: { title: texts.typeAmount, key: 'm', run: () => amountInput.current?.select() },
   })
   return (
@@ -193,7 +210,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
             </div>
           </dl>
         )}
-        <div className="slip-buttons">
+        <div className="slip-buttons" aria-busy={!isSeen}>
           <ActionButton action={actions.reject} />
           <ActionButton action={actions.refund} />
           <ActionButton action={actions.accept} busy={isBusy} />

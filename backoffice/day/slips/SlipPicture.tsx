@@ -16,10 +16,12 @@ type SlipPictureProps = {
   slip: QueuedSlip
   /** Its picture is loaded meanwhile. */
   next?: QueuedSlip | undefined
+  /** It is drawn, or cannot be. */
+  onDrawn?: () => void
 }
 
 /** SlipPicture: the picture of a slip, large; zoomed and turned by keys. */
-export function SlipPicture({ slip, next }: SlipPictureProps) {
+export function SlipPicture({ slip, next, onDrawn }: SlipPictureProps) {
   const texts = useTexts('slips')
   const kit = useTexts('kit')
   const picture = useSlipPicture(slip, next)
@@ -62,7 +64,13 @@ export function SlipPicture({ slip, next }: SlipPictureProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="slip-frame" tabIndex={0} aria-label={name}>
         {picture.data !== undefined ? (
-          <img src={picture.data} alt={name} className={`zoom-${zoom} turn-${turn}`} />
+          <img
+            src={picture.data}
+            alt={name}
+            className={`zoom-${zoom} turn-${turn}`}
+            onLoad={onDrawn}
+            onError={onDrawn}
+          />
         ) : !slip.hasPicture ? (
           <p>{texts.noPicture}</p>
         ) : picture.isError ? (

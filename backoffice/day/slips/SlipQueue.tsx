@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -14,6 +15,7 @@ import { Money } from '#design/Money.tsx'
 import { SlipDecision } from './SlipDecision.tsx'
 import { SlipFacts, type QueuedSlip } from './SlipFacts.tsx'
 import { SlipPicture } from './SlipPicture.tsx'
+import { useSlipSeen } from './use-slip-seen.ts'
 import './slips.css'
 
 /** Slips loaded at once: more than anybody checks before the list is loaded again. */
@@ -52,23 +54,38 @@ export function Screen() {
 function Review({ queue, slip }: { queue: ReturnType<typeof useQueue<QueuedSlip>>; slip: QueuedSlip }) {
   const texts = useTexts('slips')
   const { waiting: slips, index, isGone, goTo } = queue
+  const { isSeen, onDrawn } = useSlipSeen(slip)
+  // What comes of a decision is said where it was made: the next slip waits for it.
+  const [isDeciding, setDeciding] = useState(false)
   const isLast = index >= slips.length - 1
   useActions({
-    next: { title: texts.next, key: 'n', isStep: true, disabled: isLast && !isGone, run: queue.next },
-    previous: { title: texts.previous, key: 'p', isStep: true, disabled: index === 0, run: () => goTo(index - 1) },
+    next: {
+      title: texts.next,
+      key: 'n',
+      isStep: true,
+      disabled: isDeciding || (isLast && !isGone),
+      run: queue.next,
+    },
+    previous: {
+      title: texts.previous,
+      key: 'p',
+      isStep: true,
+      disabled: isDeciding || index === 0,
+      run: () => goTo(index - 1),
+    },
   })
   return (
     <div className="slips">
       <ol className="slip-list" aria-label={texts.queue}>
         {slips.map(({ id, orderNumber, orderAmount }, at) => (
           <li key={id} aria-current={at === index && !isGone ? 'true' : undefined}>
-            <button type="button" tabIndex={-1} onClick={() => goTo(at)}>
+            <button type="button" tabIndex={-1} disabled={isDeciding} onClick={() => goTo(at)}>
               <b>{orderNumber}</b> <Money satang={satangOf(orderAmount)} />
             </button>
           </li>
         ))}
       </ol>
-      <SlipPicture key={slip.id} slip={slip} next={slips[index + 1]} />
+      <SlipPicture key={slip.id} slip={slip} next={slips[index + 1]} onDrawn={onDrawn} />
       <aside className="slip-side panel">
         {isGone ? (
           <output className="notice">{texts.decidedByOthers}</output>
@@ -76,7 +93,14 @@ function Review({ queue, slip }: { queue: ReturnType<typeof useQueue<QueuedSlip>
           <p className="text-quiet">{texts.place(formatWhole(index + 1), formatWhole(slips.length))}</p>
         )}
         <SlipFacts slip={slip} />
-        <SlipDecision key={`decide ${slip.id}`} slip={slip} isGone={isGone} onDecided={() => queue.done(slip.id)} />
+        <SlipDecision
+          key={`decide ${slip.id}`}
+          slip={slip}
+          isSeen={isSeen}
+          isGone={isGone}
+          onBusy={setDeciding}
+          onDecided={() => queue.done(slip.id)}
+        />
       </aside>
     </div>
   )

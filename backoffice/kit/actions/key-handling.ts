@@ -50,6 +50,16 @@ function takeOut({ field, value }: TypedInto): void {
   flushSync(() => field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: takenBack })))
 }
 
+/** Held down, it would press what has the focus next as well, such as the button of a dialog that it has opened. Text is typed on. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && (!isTyped(target, '') || (key === 'Enter' && target instanceof HTMLInputElement))
+
+/** Nothing else gets the key. */
+function take(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** Listens to all keys of the page, for actions and scanners. */
 export function handleKeys(): () => void {
   const scans = createScanDetector()
@@ -58,25 +68,16 @@ export function handleKeys(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.isComposing || event.key === 'Shift' || event.key === 'Control' || event.key === 'Alt') return
-    if (isHeld(event)) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
-    if (event.key === 'Escape' && [...closers].some((close) => close())) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
+    if (event.isComposing || /^(Shift|Control|Alt)$/.test(event.key)) return
+    if (isHeld(event) || (event.repeat && isPress(event))) return take(event)
+    if (event.key === 'Escape' && [...closers].some((close) => close())) return take(event)
     if (!scans.isTyping(event.timeStamp)) scannedInto = typedInto(event.target)
     const scanned = isPressedAgain() ? null : scans.take(latinKey(event), event.timeStamp)
     const listener = scanListeners.at(-1)
     if (listener) {
       clearTimeout(waiting)
       if (scanned) {
-        event.preventDefault()
-        event.stopPropagation()
+        take(event)
         if (scannedInto?.field === event.target) takeOut(scannedInto)
         return listener(scanned)
       }
@@ -86,16 +87,11 @@ export function handleKeys(): () => void {
     // The browser closes a dialog on Escape before React knows: a key that comes in between is for what is behind it.
     listActions()
     // Held down, it would do the same to what is drawn next.
-    if (event.repeat && !mayRepeat(name)) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
+    if (event.repeat && !mayRepeat(name)) return take(event)
     const found = find(name, event.timeStamp)
     const waits = isEarly(event, found === 'first' || (found !== null && !found.disabled))
     if (found === null && !waits) return
-    event.preventDefault()
-    event.stopPropagation()
+    take(event)
     if (waits || found === null || found === 'first') return
     // The first letter of a code must not be taken for the key of an action.
     if (listener && name.length === 1) waiting = setTimeout(() => runAction(found), scanGapMs + 1)
@@ -104,9 +100,9 @@ export function handleKeys(): () => void {
 
   /** The action of a key; `first`: an action may follow with the next key. */
   function find(name: string, at: number) {
-    const before = first && at - first.at < sequenceMs ? first.key : null
+    const before = first && at - first.at < sequenceMs ? first.key : ''
     first = null
-    const second = before === null ? undefined : listedActions().findLast(({ key }) => key === `${before} ${name}`)
+    const second = listedActions().findLast(({ key }) => key === `${before} ${name}`)
     if (second) return second
     if (beginsTwo(name)) {
       first = { key: name, at }

@@ -39,8 +39,8 @@ export function keyName(event: KeyFacts): string {
   const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
   const alt = event.altKey ? 'Alt+' : ''
   // Signs are shifted by themselves.
-  const isShifted = event.shiftKey && (/^[A-Za-z]$/.test(key) || key.length > 1)
-  const letter = /^[A-Za-z]$/.test(key)
-  const base = letter ? (event.shiftKey ? key.toUpperCase() : key.toLowerCase()) : key
+  const isLetter = /^[A-Za-z]$/.test(key)
+  const isShifted = event.shiftKey && (isLetter || key.length > 1)
+  const base = isLetter ? (event.shiftKey ? key.toUpperCase() : key.toLowerCase()) : key
   return `${control}${alt}${isShifted ? 'Shift+' : ''}${base}`
 }

@@ -82,7 +82,7 @@ export function useMonthActions(
       key: 'p',
       icon: Printer,
       run: async () => {
-        showToast({ text: texts.drawing })
+        showToast({ text: texts.drawing, keepsKey: true })
         await save(printTaxMonth, names.pdf)
       },
     },

@@ -48,7 +48,7 @@ function CopyButton({ secret, shown }: { secret: string; shown: RefObject<HTMLOu
       run: async () => {
         try {
           await navigator.clipboard.writeText(secret)
-          showToast({ text: texts.copied })
+          showToast({ text: texts.copied, keepsKey: true })
         } catch {
           // Over http there is no clipboard: chosen, it is copied with the device's own command.
           if (shown.current) getSelection()?.selectAllChildren(shown.current)

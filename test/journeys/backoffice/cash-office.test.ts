@@ -162,6 +162,7 @@ test(
     const { page } = visitor
     await visitor.openScreen('/slips')
     const current = () => page.locator('.slip-list [aria-current] b').innerText()
+    const accept = page.getByRole('button', { name: texts.accept, exact: true })
     await expect.poll(current).toMatch(/^SDSLIP/)
     let keys = 0
     const press = async (key: string) => {
@@ -174,6 +175,7 @@ test(
         .getByRole('img', { name: texts.picture(number) })
         .first()
         .waitFor()
+      await expect.poll(() => accept.isEnabled()).toBe(true)
       if (slip % 10 === 9) {
         await press('r')
         await page.getByRole('dialog', { name: texts.rejectTitle }).waitFor()

@@ -8,6 +8,7 @@ import type { Satang } from '#rules/money.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
 import { staffTokenOf } from '../sign-in.ts'
+import { holdBack } from './hold-back.ts'
 import { plantSlip } from './plant-slip.ts'
 import { visitBackOffice } from './visit-back-office.ts'
 
@@ -26,10 +27,11 @@ afterAll(async () => {
 })
 
 /** An order with a slip, the oldest of the queue. */
-async function anOrderWithSlip(number: string, hoursAgo: number): Promise<{ id: string; total: Satang }> {
+async function anOrderWithSlip(number: string, hoursAgo: number): Promise<{ id: string; total: Satang; slip: string }> {
   await plantSlip(db, number, hoursAgo)
-  const { rows } = await sql<{ id: string; total: Satang }>`
-    select id, grand_total_satang as total from orders where order_number = ${number}`.execute(db)
+  const { rows } = await sql<{ id: string; total: Satang; slip: string }>`
+    select o.id, o.grand_total_satang as total, p.id as slip
+    from orders o join payment_slip p on p.order_id = o.id where o.order_number = ${number}`.execute(db)
   const [order] = rows
   if (!order) throw new Error('The demo has no slip')
   return order
@@ -50,23 +52,61 @@ test('the money of a slip goes back where its order was cancelled, and is all th
         words: string
       }>`select cause || ' ' || amount_satang as words from refund where order_id = ${id}`.execute(db)
     ).rows.map(({ words }) => words)
-  await cashier.openScreen('/slips')
-  const current = page.getByRole('list', { name: texts.queue }).locator('[aria-current] b')
-  const accept = page.getByRole('button', { name: texts.accept, exact: true })
-  const question = (total: Satang) => page.getByRole('dialog', { name: texts.refundTitle(inBaht(total)) })
+  // While the first slip is looked at, the picture of the next one is loaded.
+  const nextPicture = await holdBack(page, new RegExp(`/slips/${paid.slip}/picture$`))
+  await page.goto('/backoffice/slips')
+  const queue = page.getByRole('list', { name: texts.queue })
+  const current = queue.locator('[aria-current] b')
+  const [accept, refund, reject] = [texts.accept, texts.refund, texts.reject].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  )
+  if (!accept || !refund || !reject) throw new Error('A slip has three decisions')
+  const question = (total: Satang, number: string) =>
+    page.getByRole('dialog', { name: texts.refundTitle(inBaht(total), number) })
 
   await expect.poll(() => current.innerText()).toBe('SDFREED1')
-  await accept.waitFor()
-  await page.keyboard.press('b')
+  await expect.poll(() => accept.isEnabled()).toBe(true)
+  // What comes of a decision is for the slip under the hand: the queue goes on after its answer.
+  const accepting = await holdBack(page, /\/slips\/[^/]+\/accept$/)
+  await page.keyboard.press('a')
+  await accepting.requested
+  await expect.poll(() => queue.getByRole('button').nth(1).isDisabled()).toBe(true)
+  await page.keyboard.press('n')
+  expect(await current.innerText()).toBe('SDFREED1')
+  accepting.letGo()
+  const reopening = page.getByRole('dialog', { name: texts.reopenTitle('SDFREED1') })
+  await reopening.waitFor()
+  // Browsers log an answer that refuses.
+  cashier.complaints.length = 0
+  await page.keyboard.press('Escape')
+  await reopening.waitFor({ state: 'detached' })
+
+  // Held down, a key gives no answer to the question that it has opened.
+  await expect.poll(() => refund.isEnabled()).toBe(true)
+  await refund.focus()
+  await page.keyboard.down('Enter')
+  const giveBack = question(cancelled.total, 'SDFREED1').getByRole('button', { name: texts.refund })
+  await expect.poll(() => giveBack.evaluate((button) => button.matches(':focus'))).toBe(true)
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
   await cashier.expectAccessible()
-  await question(cancelled.total).getByRole('button', { name: texts.refund }).click()
+  expect(await refundsOf(cancelled.id)).toEqual([])
+  await giveBack.press('Enter')
   await page.getByText(texts.refunded('SDFREED1')).waitFor()
   expect(await refundsOf(cancelled.id)).toEqual([`LATE_PAYMENT ${cancelled.total}`])
 
+  // Nothing is decided of a slip whose picture nobody has seen.
   await expect.poll(() => current.innerText()).toBe('SDFREED2')
   await accept.waitFor({ state: 'detached' })
-  await page.getByLabel(texts.amount, { exact: true }).press('Enter')
-  await question(paid.total).getByRole('button', { name: texts.refund }).click()
+  const amount = page.getByLabel(texts.amount, { exact: true })
+  expect([await refund.isDisabled(), await reject.isDisabled()]).toEqual([true, true])
+  for (const key of ['b', 'r']) await page.keyboard.press(key)
+  await amount.press('Enter')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  nextPicture.letGo()
+  await expect.poll(() => refund.isEnabled()).toBe(true)
+  await amount.press('Enter')
+  await question(paid.total, 'SDFREED2').getByRole('button', { name: texts.refund }).click()
   await page.getByText(texts.refunded('SDFREED2')).waitFor()
   expect(await refundsOf(paid.id)).toEqual([`PAID_TWICE ${paid.total}`])
   await cashier.closeWithoutComplaint()
