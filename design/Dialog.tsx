@@ -13,6 +13,8 @@ type DialogProps = {
   shape?: 'dialog' | 'sheet' | 'sheet-start'
   /** A press outside the dialog closes it; false where typed input would be lost. */
   closeOnOutsidePress?: boolean
+  /** No press has opened it: its foot takes none at first, which would be one that was meant for what is below it. */
+  opensByItself?: boolean
   /** Buttons that stay visible, the primary one last. */
   foot?: ReactNode
   children: ReactNode
@@ -28,6 +30,7 @@ export function Dialog({
   title,
   shape = 'dialog',
   closeOnOutsidePress = true,
+  opensByItself,
   foot,
   children,
 }: DialogProps) {
@@ -62,7 +65,7 @@ export function Dialog({
             </button>
           </div>
           <div className="dialog-body">{children}</div>
-          {foot && <div className="dialog-foot">{foot}</div>}
+          {foot && <div className={opensByItself ? 'dialog-foot unawaited' : 'dialog-foot'}>{foot}</div>}
         </>
       )}
     </dialog>

@@ -41,6 +41,7 @@ import { finishOrder, openPlaced } from './finish-order.ts'
 import { changesToSay, isOfGoods } from './prepared-order.ts'
 import { PreparedNotice } from './PreparedNotice.tsx'
 import { usePreparedOrder, useRefusedOrder } from './prepared-order-storage.ts'
+import { useSettling } from './use-settling.ts'
 import { useNamedProducts } from '#storefront/offline/use-named-products.ts'
 import type { Profile } from '#storefront/identity/use-profile.ts'
 
@@ -106,6 +107,13 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   const isSomethingLeft = lines?.some(
     ({ productId, qty }) => (limited.find((one) => one.productId === productId)?.finding.available ?? qty) > 0,
   )
+  const isChanged = placing.state === 'changed'
+  const { rises, packs: changedPacks } = changesToSay(
+    { rises: risen, packs: packsChanged },
+    isChanged || open,
+    prepared,
+  )
+  const isSettling = useSettling(JSON.stringify([net, rises, changedPacks, limited, isChanged]))
   const incomplete = body === null && !open && !isKept
   useEffect(() => {
     if (incomplete && items.length > 0)
@@ -138,8 +146,6 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     else forgetShownDay()
     send()
   }
-  const isRejected = placing.state === 'changed' || open
-  const { rises, packs: changedPacks } = changesToSay({ rises: risen, packs: packsChanged }, isRejected, prepared)
   return (
     <div className="document">
       <div className="document-lines">
@@ -161,6 +167,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
         <PlacingNotice placing={placing} onAgain={send} />
         {prepared && (
           <PreparedNotice
+            key={prepared.key}
             outletId={profile.id}
             order={prepared}
             quote={estimated || !isOfThese ? null : quote}
@@ -185,14 +192,15 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           <OrderFindings cart={quote} payType={payType} />
           <LimitFindings cart={quote} products={products.byId} />
           {!isPickUp && <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />}
-          {placing.state !== 'unknown' && placing.state !== 'other-day' && !isKept && (
-            <div className="next-step">
+          {placing.state !== 'unknown' && placing.state !== 'other-day' && !isChanged && !isKept && (
+            <div className={isSettling ? 'next-step settling' : 'next-step'}>
               <NextStep
                 changed={changedPacks.length > 0 ? 'packs' : rises.length > 0 ? 'prices' : null}
                 onAcceptChanges={acceptChanges}
                 onTakeRemedy={isSomethingLeft && limited.length > 0 ? takeRemedy : null}
                 isRefused={limited.length > 0 || isTooSmall}
                 net={net}
+                isSettling={isSettling}
                 isSending={placing.state === 'sending'}
                 onSend={send}
               />

@@ -14,29 +14,41 @@ type NextStepProps = {
   /** The goods cannot be ordered as they are. */
   isRefused: boolean
   net: Satang
+  /** What a press agrees to has only just changed: it does nothing yet. */
+  isSettling: boolean
   isSending: boolean
   onSend: () => void
 }
 
 /** NextStep: the one button under the summary; the order is placed once nothing is in its way. */
-export function NextStep({ changed, onAcceptChanges, onTakeRemedy, isRefused, net, isSending, onSend }: NextStepProps) {
+export function NextStep({
+  changed,
+  onAcceptChanges,
+  onTakeRemedy,
+  isRefused,
+  net,
+  isSettling,
+  isSending,
+  onSend,
+}: NextStepProps) {
   const texts = useTexts('checkout')
   const offline = useOffline()
+  const unlessSettling = (action: () => void) => (isSettling ? undefined : action)
   if (changed)
     return (
-      <Button look="primary" onClick={onAcceptChanges}>
+      <Button look="primary" onClick={unlessSettling(onAcceptChanges)}>
         {changed === 'packs' ? texts.takePacks : texts.takePrices}
       </Button>
     )
   if (onTakeRemedy)
     return (
-      <Button look="primary" onClick={onTakeRemedy}>
+      <Button look="primary" onClick={unlessSettling(onTakeRemedy)}>
         {texts.takeRemedy}
       </Button>
     )
   if (isRefused) return <StepBack look="primary" />
   return (
-    <Button look="primary" busy={isSending} onClick={onSend}>
+    <Button look="primary" busy={isSending} onClick={unlessSettling(onSend)}>
       {isSending ? texts.sending : (offline ? texts.prepare : texts.confirm)(inBaht(net))}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isPrepaid } from '#rules/payments/pay-types.ts'
 import { inBaht } from '#rules/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
@@ -31,6 +32,7 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
   const { state, code } = order
   const waits = state === 'waiting' || state === 'sent'
   const agreed = isAgreed(order)
+  const [wasAgreed] = useState(agreed)
   useSeen()
   const cancel = state !== 'sent' && <Button onClick={() => dropOrder(outletId, order)}>{texts.preparedCancel}</Button>
   if (waits)
@@ -39,14 +41,15 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
         <b>{texts.preparedHeading}</b>
         <p>{state === 'sent' ? texts.preparedSent : texts.preparedText(timeOf(order.preparedAt, language))}</p>
         {isPrepaid(order.body.payType) && <p>{texts.payOnceSent}</p>}
-        {!agreed && <p>{texts.preparedBefore}</p>}
+        {!wasAgreed && <p>{texts.preparedBefore}</p>}
         <div className="mt-2 flex flex-wrap gap-2">
+          {/* First, and below the same text: it never comes to where a thumb has just pressed the other one. */}
+          {cancel}
           {!agreed && (
             <Button look="primary" onClick={() => agreeToSend(order)}>
               {texts.preparedSend}
             </Button>
           )}
-          {cancel}
         </div>
       </Notice>
     )

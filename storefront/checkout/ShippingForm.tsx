@@ -61,8 +61,8 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const items = shown?.cartItems ?? []
   const { rises } = usePriceRises(profile.id, items)
   const products = useProducts(rises.map(({ productId }) => productId))
-  /** Nothing was wrong: the way to pay was never chosen. */
-  const isFirst = isIncomplete && stored.method === null
+  /** Nothing was wrong: the way to pay was never chosen. As it was at the opening: choosing it now moves and blames nothing. */
+  const [isFirst] = useState(isIncomplete && stored.method === null)
   const showGap = useEffectEvent(() => {
     if (isIncomplete)
       document.querySelector(gaps[errorsOf(choices)[0] ?? 'method_missing'] ?? '.page')?.scrollIntoView()
@@ -92,7 +92,6 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
         <div className="document-lines gap-6">
           {isIncomplete && !isFirst && <Notice tone="failed">{texts.incomplete}</Notice>}
           {pickUp && <WayChoice offered={pickUp} choices={choices} fieldErrors={fieldErrors} onChoose={change} />}
-          {!isPickUp && <OtherAddress profile={profile} addressId={choices.shippingAddressId} />}
           <AddressChoices
             addresses={profile.addresses}
             choices={choices}
@@ -100,6 +99,8 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
             onChoose={change}
             onEdit={setEdited}
           />
+          {/* Below what it is about: it must not push the addresses from under a thumb. */}
+          {!isPickUp && <OtherAddress profile={profile} addressId={choices.shippingAddressId} />}
           <MethodChoice
             offered={offered}
             bankApps={bankApps}

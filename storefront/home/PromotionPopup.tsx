@@ -52,6 +52,7 @@ export function PromotionPopup() {
       open={opened ?? isDraft}
       onClose={close}
       title={popup.title}
+      opensByItself={comesByItself}
       foot={
         <>
           <Button onClick={close}>{texts.later}</Button>

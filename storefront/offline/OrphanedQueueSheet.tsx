@@ -64,6 +64,7 @@ function Offer({ outletId, takeOver }: OrphanedQueueSheetProps & { outletId: str
       // Closed without an answer: the question comes again on the next visit.
       onClose={close}
       shape="sheet"
+      opensByItself
       title={texts.left(changes.length)}
       foot={
         <>

@@ -8,6 +8,7 @@ import { Skeleton } from '#design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useOffline } from '#storefront/offline/connection.ts'
 import { TimeInWords, useTimeInWords } from './TimeInWords.tsx'
 import { payTypeWords, promisedDay, promiseWords } from './order-heading.ts'
 import type { OrderHeader } from './order-queries.ts'
@@ -16,14 +17,24 @@ import { OrderStatus } from './OrderStatus.tsx'
 import { leftToPay } from './received-goods.ts'
 import { ReorderButton } from './ReorderButton.tsx'
 
+type OrderListProps = {
+  orders: readonly OrderHeader[]
+  /** They may be outdated, and are being read again. */
+  readAgain: boolean
+}
+
 /** OrderList: orders as rows that link to their pages. */
-export const OrderList = ({ orders }: { orders: readonly OrderHeader[] }) => (
-  <ul className="orders">
-    {orders.map((order) => (
-      <OrderRow key={order.id} order={order} />
-    ))}
-  </ul>
-)
+export function OrderList({ orders, readAgain }: OrderListProps) {
+  // A new order may come in above: the button under a thumb would be that of another one. Without a network none comes.
+  const isSettling = !useOffline() && readAgain
+  return (
+    <ul className={isSettling ? 'orders orders-settling' : 'orders'}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}
 
 function OrderRow({ order }: { order: OrderHeader }) {
   const texts = useTexts('orders')

@@ -18,6 +18,7 @@ export function ReorderSheet({ title, outcome, onClose }: ReorderSheetProps) {
       open={outcome !== null}
       onClose={onClose}
       shape="sheet"
+      opensByItself
       title={title}
       foot={
         <>

@@ -22,7 +22,7 @@ export function OrderHistoryPage() {
   const shell = useTexts('shell')
   const texts = useTexts('orders')
   const filter = readOrderFilter(useQueryOfAddress())
-  const { data, error, refetch, isPlaceholderData } = useOrderList(filter)
+  const { data, error, refetch, isPlaceholderData, isFetching, isStale } = useOrderList(filter)
   if (error && !data) return <PageFailed head={shell.titleOrders} code={codeOf(error)} onRetry={() => void refetch()} />
   return (
     <>
@@ -34,7 +34,7 @@ export function OrderHistoryPage() {
       {data && data.content.length === 0 && <NoOrders filtered={filter.status !== null || filter.number !== ''} />}
       {data && data.content.length > 0 && (
         <div className={isPlaceholderData ? 'settling' : undefined} aria-busy={isPlaceholderData || undefined}>
-          <OrderList orders={data.content} />
+          <OrderList orders={data.content} readAgain={isFetching && isStale} />
           <OrderPages filter={filter} pages={data.totalPages} />
         </div>
       )}

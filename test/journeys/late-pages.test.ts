@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdBack } from './backoffice/hold-back.ts'
+import { openSignedIn } from './shops.ts'
+import { demoPhone } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A page that is still on its way, or never comes.
@@ -31,6 +33,28 @@ test('who goes back while a page is still on its way stays there', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
   await page.locator('main #categories').waitFor()
   expect(shop.complaints).toEqual([])
+})
+
+test('what the rows of orders offer takes no press while they are read again, and may move', async () => {
+  const { page } = shop
+  await openSignedIn(shop, demoPhone(36))
+  await shop.open('/retailer/order-history')
+  await shop.settled()
+  const answer = await holdBack(page, /\/api\/order-headers\/list/)
+  await page.reload()
+  await answer.requested
+  const row = page.locator('main .order-row').first()
+  const action = row.locator('.button').first()
+  const takesPress = () =>
+    action.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(button.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  expect(await takesPress()).toBe(false)
+  await row.locator('a[href^="/retailer/order-history/"]').click({ trial: true })
+  answer.letGo()
+  await expect.poll(takesPress).toBe(true)
+  await shop.settled()
 })
 
 test('a page whose script never comes is left to the browser', async () => {

@@ -52,7 +52,15 @@ test('an order that was kept without a network is there, and sent, in the accoun
   await page.getByRole('complementary', { name: checkout.preparedBefore }).getByRole('link').click()
   await page.waitForURL(/confirm-order/)
   expect((await kept.call(orderHistory)).body).toEqual([])
-  await main.getByRole('button', { name: checkout.preparedSend }).click()
+  // Without a network once more: it waits for one, and what drops it stays where it was.
+  await disconnect(page)
+  await shop.settled()
+  const [go, drop] = [checkout.preparedSend, checkout.preparedCancel].map((name) => main.getByRole('button', { name }))
+  const place = await drop?.boundingBox()
+  await go?.click()
+  await go?.waitFor({ state: 'detached' })
+  expect(await drop?.boundingBox()).toEqual(place)
+  await page.context().setOffline(false)
   await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
   const orders = (await kept.call(orderHistory)).body
   expect(orders.map(({ orderDetails }) => orderDetails.map(({ productId, qty }) => [productId, qty]))).toEqual([

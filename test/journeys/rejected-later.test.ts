@@ -52,6 +52,36 @@ test('an order that never arrived, and that is rejected when the phone sends it 
   expect(await countOrders()).toBe(before + 1)
 })
 
+test('a sum that changes under a thumb is not ordered by the press that meant the one before', async () => {
+  const { page } = shop
+  const countOrders = async () =>
+    (await send(shop.url, orderHistory, { token: await tokenOf(shop.url, phone) })).body.length
+  await setCart(shop.url, phone, { [rice]: 2 })
+  await shop.open('/order/confirm-order')
+  const confirm = page.getByRole('button', { name: words(checkout.confirm) })
+  await confirm.waitFor()
+  await shop.settled()
+  const before = await countOrders()
+  const shown = await confirm.innerText()
+  // As late as a press can be that meant the sum of before.
+  await confirm.evaluate(`(button) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      button.click()
+    })
+    observer.observe(button, { subtree: true, childList: true, characterData: true })
+  }`)
+  // Meanwhile another phone of the shop changes the cart.
+  await setCart(shop.url, phone, { [rice]: 3 })
+  await page.evaluate("dispatchEvent(new Event('online'))")
+  await expect.poll(() => confirm.innerText()).not.toBe(shown)
+  await shop.settled()
+  expect(await countOrders()).toBe(before)
+  await confirm.click()
+  await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+  expect(await countOrders()).toBe(before + 1)
+})
+
 test('a sold-out line of the cart has its number alone, and all of it comes back when taking it out is undone', async () => {
   const { page } = shop
   await setCart(shop.url, phone, { [rice]: 5 })
