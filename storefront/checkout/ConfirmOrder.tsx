@@ -192,7 +192,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           <OrderFindings cart={quote} payType={payType} />
           <LimitFindings cart={quote} products={products.byId} />
           {!isPickUp && <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />}
-          {placing.state !== 'unknown' && placing.state !== 'other-day' && !isChanged && !isKept && (
+          {placing.state !== 'unknown' && placing.state !== 'other-day' && !isKept && (
             <div className={isSettling ? 'next-step settling' : 'next-step'}>
               <NextStep
                 changed={changedPacks.length > 0 ? 'packs' : rises.length > 0 ? 'prices' : null}
