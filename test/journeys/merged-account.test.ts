@@ -53,6 +53,8 @@ test('an order that was kept without a network is there, and sent, in the accoun
   await page.waitForURL(/confirm-order/)
   expect((await kept.call(orderHistory)).body).toEqual([])
   // Without a network once more: it waits for one, and what drops it stays where it was.
+  await main.getByRole('button', { name: checkout.preparedSend }).waitFor()
+  await shop.settled()
   await disconnect(page)
   await shop.settled()
   const [go, drop] = [checkout.preparedSend, checkout.preparedCancel].map((name) => main.getByRole('button', { name }))
