@@ -197,7 +197,8 @@ function RemovedRow({ name, height, onUndo }: { name: string; height: number; on
   const undo = useRef<HTMLLIElement>(null)
   // The pressed button is gone: the next press should be able to undo. A search that brings the row back keeps it.
   useEffect(() => {
-    if (document.activeElement === document.body) undo.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (!(document.activeElement instanceof HTMLInputElement))
+      undo.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [])
   useLayoutEffect(() => {
     if (undo.current && height > 0) undo.current.style.minHeight = `${height}px`

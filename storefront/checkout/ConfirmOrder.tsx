@@ -113,7 +113,16 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     isChanged || open,
     prepared,
   )
-  const isSettling = useSettling(JSON.stringify([net, rises, changedPacks, limited, isChanged]))
+  const isSettling = useSettling(
+    JSON.stringify([
+      net,
+      rises,
+      changedPacks,
+      limited,
+      isChanged,
+      items.map(({ productId, qty, type }) => [productId, qty, type]),
+    ]),
+  )
   const incomplete = body === null && !open && !isKept
   useEffect(() => {
     if (incomplete && items.length > 0)

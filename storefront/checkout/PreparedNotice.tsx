@@ -41,7 +41,7 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
         <b>{texts.preparedHeading}</b>
         <p>{state === 'sent' ? texts.preparedSent : texts.preparedText(timeOf(order.preparedAt, language))}</p>
         {isPrepaid(order.body.payType) && <p>{texts.payOnceSent}</p>}
-        {!wasAgreed && <p>{texts.preparedBefore}</p>}
+        {!wasAgreed && <p className={agreed ? 'invisible' : undefined}>{texts.preparedBefore}</p>}
         <div className="mt-2 flex flex-wrap gap-2">
           {/* First, and below the same text: it never comes to where a thumb has just pressed the other one. */}
           {cancel}

@@ -34,7 +34,7 @@ export function OrderHistoryPage() {
       {data && data.content.length === 0 && <NoOrders filtered={filter.status !== null || filter.number !== ''} />}
       {data && data.content.length > 0 && (
         <div className={isPlaceholderData ? 'settling' : undefined} aria-busy={isPlaceholderData || undefined}>
-          <OrderList orders={data.content} readAgain={isFetching && isStale} />
+          <OrderList orders={data.content} readAgain={isFetching && isStale && !error} />
           <OrderPages filter={filter} pages={data.totalPages} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { inBaht } from '#rules/amounts.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { Money } from '#design/Money.tsx'
@@ -15,9 +16,12 @@ export function CartBar() {
   const texts = useTexts('shell')
   const { lines, total, saved } = useCart()
   const { path } = useAddress()
+  /** The page on which the cart was empty: what comes there by itself takes no press at first. */
+  const [emptyAt, setEmptyAt] = useState<string>()
+  if (lines === 0 && emptyAt !== path) setEmptyAt(path)
   if (lines === 0 || routesWithoutBar.has(match(path).route)) return null
   return (
-    <aside className="cart-bar" aria-label={texts.cart}>
+    <aside className={emptyAt === path ? 'cart-bar unasked' : 'cart-bar'} aria-label={texts.cart}>
       <Link href={href('cart')}>
         <span>
           <b>

@@ -38,6 +38,8 @@ const OrderActions = later(() => withFirstUse().then((module) => module.OrderAct
 
 const rowId = ({ id }: OrderInList) => id
 
+const toFirstRow = () => document.querySelector<HTMLElement>('tbody tr')?.focus()
+
 /** Where the order under the focus leaves the list, the next one below it that stays has the focus: React Aria goes by the place. */
 function focusStaying(ids: readonly string[]): void {
   const focused = document.activeElement?.closest<HTMLElement>('tr[data-key]')
@@ -77,6 +79,8 @@ export function Screen() {
   const letIn = useLetIn(state, () => {
     focusStaying(list.rows.map(rowId))
     steady.showNew()
+    // The button that was pressed may go with the selection.
+    requestAnimationFrame(() => document.activeElement === document.body && toFirstRow())
   })
   const { rows, gone, waiting } = steady
   const { actions, can } = useOrderActions({
@@ -92,7 +96,7 @@ export function Screen() {
       key: 'j',
       // The rows of the list before are about to go.
       disabled: rows.length === 0 || state.isPlaceholderData,
-      run: () => document.querySelector<HTMLElement>('tbody tr')?.focus(),
+      run: toFirstRow,
     },
   })
   useEarlyKeys(state.isPlaceholderData)

@@ -4,6 +4,8 @@ import { useSlipPicture } from './use-slip-picture.ts'
 
 /** Milliseconds for which a picture is in sight before it may be decided on: a key that comes sooner was meant for the slip before it. */
 const leastMs = 300
+/** After so many milliseconds a slip may be decided on without its picture, which may not come on this line. */
+const longestMs = 20_000
 
 type SeenSlip = {
   isSeen: boolean
@@ -18,8 +20,7 @@ export function useSlipSeen({ id, hasPicture }: QueuedSlip): SeenSlip {
   const [seen, setSeen] = useState<string>()
   const isShown = !hasPicture || isError || drawn === id
   useEffect(() => {
-    if (!isShown) return undefined
-    const timer = setTimeout(() => setSeen(id), leastMs)
+    const timer = setTimeout(() => setSeen(id), isShown ? leastMs : longestMs)
     return () => clearTimeout(timer)
   }, [isShown, id])
   return { isSeen: seen === id, onDrawn: () => setDrawn(id) }

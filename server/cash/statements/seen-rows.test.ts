@@ -13,9 +13,12 @@ const { send, rowsOf, aWaitingSlip } = statementsOf(server, clerk)
 
 type SeenRow = NonNullable<RequestOf<typeof calls.confirmStatementRow>['body']['seen']>
 
-/** A row that is near a slip by its amount and time, and what a page shows of it. */
-async function aNearRow() {
-  const { statementId } = (await send(csv([{ amount: '480.00' }]), withColumns)).body
+/**
+ * A row that is near a slip by its amount and time, and what a page shows of it.
+ * @param words not those of another row: of the same second it would be that one, read again
+ */
+async function aNearRow(words: string) {
+  const { statementId } = (await send(csv([{ amount: '480.00', words }]), withColumns)).body
   const read = async () => (await rowsOf(statementId))[0]
   const seen = async (): Promise<SeenRow> => {
     const row = await read()
@@ -31,7 +34,7 @@ async function aNearRow() {
 
 test('no other payment is confirmed or unmatched than the one that was seen', async () => {
   const slips = [await aWaitingSlip(), await aWaitingSlip()]
-  const row = await aNearRow()
+  const row = await aNearRow('รับโอน 1')
   const before = await row.seen()
   const near = slips.find(({ slipId }) => slipId === before.paymentId)
   expect(before.state).toBe('NEAR')
@@ -57,7 +60,7 @@ test('no other payment is confirmed or unmatched than the one that was seen', as
 
 test('what a colleague has confirmed meanwhile is not unmatched by who saw it open', async () => {
   await aWaitingSlip()
-  const row = await aNearRow()
+  const row = await aNearRow('รับโอน 2')
   const before = await row.seen()
   expect((await row.confirm(colleague, before)).status).toBe(200)
   const confirmed = await row.read()

@@ -100,6 +100,8 @@ test('a start that is ended before the server begins begins none, and leaves the
 
 test('a start that is ended as the server begins stops it, and leaves the folder free', async () => {
   const { folder } = newRunner()
+  // Made before: what makes a cluster writes that file, too.
+  await (await startCluster({ folder, durable: false, log: () => undefined })).stop()
   const ending = new AbortController()
   const start = startCluster({ folder, durable: false, log: () => undefined, signal: ending.signal })
   await expect.poll(() => existsSync(join(folder, 'postmaster.pid'))).toBe(true)

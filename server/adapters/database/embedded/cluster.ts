@@ -244,9 +244,10 @@ export async function stopServer(runner: Runner): Promise<void> {
 async function endChild(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   child.ref()
-  const ended = once(child, 'exit')
+  const ended = once(child, 'exit').catch(() => undefined)
   child.kill('SIGINT')
   await Promise.race([ended, pause(mostEndingMs, null, { ref: false })])
+  child.unref()
 }
 
 async function endServer(pid: number): Promise<void> {
