@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { inBaht } from '#rules/amounts.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { Money } from '#design/Money.tsx'
@@ -11,6 +11,9 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 /** Pages on which the bar would repeat the page's content or cover its next step. */
 const routesWithoutBar = new Set(['cart', 'shipping', 'confirm', 'payment', 'product', 'login', 'register'])
 
+/** How long a press goes through it to the plus that it has come over, in milliseconds: the second tap of two means that. */
+const restMs = 700
+
 /** CartBar: the cart's total, the savings and a link, above the bottom bar while the cart is not empty. */
 export function CartBar() {
   const texts = useTexts('shell')
@@ -19,9 +22,15 @@ export function CartBar() {
   /** The page on which the cart was empty: what comes there by itself takes no press at first. */
   const [emptyAt, setEmptyAt] = useState<string>()
   if (lines === 0 && emptyAt !== path) setEmptyAt(path)
+  const rests = lines > 0 && emptyAt === path
+  useEffect(() => {
+    if (!rests) return
+    const end = setTimeout(() => setEmptyAt(undefined), restMs)
+    return () => clearTimeout(end)
+  }, [rests])
   if (lines === 0 || routesWithoutBar.has(match(path).route)) return null
   return (
-    <aside className={emptyAt === path ? 'cart-bar unasked' : 'cart-bar'} aria-label={texts.cart}>
+    <aside className="cart-bar" inert={rests} aria-label={texts.cart}>
       <Link href={href('cart')}>
         <span>
           <b>
