@@ -40,6 +40,7 @@ export const runs: typeof thai = {
   newRun: 'Make a run of these',
   addTo: 'Add to a run',
   addToTitle: 'Add to which run?',
+  putOn: (number) => `Put on run ${number}`,
   moveTo: 'Move to another run',
   runChosen: 'Run',
   noOtherRun: 'There is no other run that has not departed',

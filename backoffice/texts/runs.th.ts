@@ -37,6 +37,7 @@ export const runs = {
   newRun: 'ทำรอบจากที่เลือก',
   addTo: 'ใส่ในรอบ',
   addToTitle: 'ใส่ในรอบไหน',
+  putOn: (number: string) => `ใส่ในรอบ ${number} แล้ว`,
   moveTo: 'ย้ายไปรอบอื่น',
   runChosen: 'รอบ',
   noOtherRun: 'ไม่มีรอบอื่นที่ยังไม่ออก',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { getRun, setRunStops } from '#contract/backoffice/day/runs/calls.ts'
 import { mostStops } from '#rules/at-once.ts'
 import { isPlannable } from '#rules/fulfilment/runs.ts'
@@ -29,7 +30,8 @@ export function ChooseRun({
 }) {
   const texts = useTexts('runs')
   const language = useLanguage()
-  const planned = runs.filter(({ state }) => isPlannable(state))
+  // A run that departs meanwhile goes on being a choice, which the server refuses: in its place another one would be chosen.
+  const [planned] = useState(() => runs.filter(({ state }) => isPlannable(state)))
   const open = planned.filter(({ stops }) => stops + orderIds.length <= mostStops)
   const full = planned.filter((run) => !open.includes(run))
   const tooFull = full.length > 0 && (
@@ -60,8 +62,8 @@ export function ChooseRun({
         const body = { revision: run.value.revision, orderIds: [...new Set([...stops, ...orderIds])] }
         return call(setRunStops, { params: { id }, body })
       }}
-      onDone={() => {
-        showToast({ text: texts.saved })
+      onDone={({ number }) => {
+        showToast({ text: texts.putOn(number) })
         onDone()
       }}
     >

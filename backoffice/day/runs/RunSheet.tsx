@@ -115,6 +115,8 @@ function RunSheet({ run }: { run: Run }) {
       )}
       {dialog === 'move' && (
         <ChooseRun
+          // Its choices are those of its opening: it opens again once they are read.
+          key={String(others.isSuccess)}
           title={texts.moveTo}
           runs={(others.data?.runs ?? []).filter(({ id }) => id !== run.id)}
           orderIds={chosen}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listRoutes, saveRoutes } from '#contract/backoffice/day/delivery-routes/calls.ts'
-import { createRun, getRun, setRunStops } from '#contract/backoffice/day/runs/calls.ts'
+import { createRun, getRun, removeRun, setRunStops } from '#contract/backoffice/day/runs/calls.ts'
 import { kit } from '#backoffice/texts/kit.en.ts'
 import { deliveryRoutes as routeTexts } from '#backoffice/texts/deliveryRoutes.en.ts'
 import { runs as texts } from '#backoffice/texts/runs.en.ts'
@@ -26,8 +26,22 @@ test(
     const stops = async () =>
       (await send(url, getRun, { token, params: { id: run.id } })).body.stops.map(({ orderId }) => orderId)
 
+    const goes = (await send(url, createRun, { token, body: { ...body, orderIds: [] } })).body
     await visitor.openScreen('/runs')
     await visitor.expectAccessible()
+    // A run that goes while it is chosen stays the choice: no other one takes its place under the hand.
+    await page.getByRole('grid', { name: texts.waiting }).locator('tbody tr').first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('a')
+    const choose = page.getByRole('dialog', { name: texts.addToTitle })
+    const chosen = choose.getByLabel(texts.runChosen)
+    await chosen.selectOption(goes.id)
+    await send(url, removeRun, { token, params: { id: goes.id }, query: { revision: goes.revision } })
+    await page.locator(`[data-key="${goes.id}"]`).waitFor({ state: 'detached' })
+    expect(await chosen.inputValue()).toBe(goes.id)
+    await page.keyboard.press('Escape')
+    await choose.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
     const row = page.getByRole('grid', { name: texts.title }).getByRole('row', { name: run.number })
     await row.focus()
     await page.keyboard.press('Enter')
