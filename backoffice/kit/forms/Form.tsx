@@ -27,8 +27,8 @@ export type FormProps<C, Fields extends FormFields, Answer> = SendingProps<C, Fi
   showsConflict?: boolean
   /** Its checks are its own: what the attributes of its fields say is not looked at. */
   noValidate?: boolean
-  /** Something was typed or chosen, in the field of this name. */
-  onChange?: (name: string) => void
+  /** Something was typed or chosen, in the field of this name; typed: what one press does not bring back. */
+  onChange?: (name: string, isTyped: boolean) => void
   /** For what has to be saved before something else is done. */
   handle?: Ref<FormHandle<Answer>>
   children: ReactNode
@@ -73,9 +73,9 @@ export function Form<C extends Call | null, Fields extends FormFields, Answer>(p
           void send(event.currentTarget)
         }}
         onChange={({ target }) => {
-          const { name = '', validity } = target as EventTarget & Partial<HTMLInputElement>
+          const { name = '', type = '', validity } = target as EventTarget & Partial<HTMLInputElement>
           context.touch(validity?.valid === false ? undefined : name)
-          onChange?.(name)
+          onChange?.(name, !/^(?:checkbox|radio|file|select)/.test(type))
         }}
       >
         {notice && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Call } from '#contract/call.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Form, type FormProps } from './Form.tsx'
@@ -18,12 +18,18 @@ type FormDialogProps<C, Fields extends FormFields, Answer> = FormProps<C, Fields
   foot?: ReactNode
 }
 
-/** FormDialog: a form in a dialog of its own, with the buttons that leave it and send it in its foot. */
+/**
+ * FormDialog: a form in a dialog of its own, with the buttons that leave it and send it in its foot. Where something is typed, Escape
+ * is no way to lose it: it goes to *Cancel*, and leaves when it is pressed there.
+ */
 export function FormDialog<C extends Call | null, Fields extends FormFields, Answer>(
   props: FormDialogProps<C, Fields, Answer>,
 ) {
   const { open = true, title, shape, onClose, submit, isDisabled = false, foot } = props
   const { form, isBusy } = useOuterButton()
+  const [isTyped, setTyped] = useState(false)
+  if (isTyped && !open) setTyped(false)
+  useEffect(() => (isTyped ? keepOpen(form.id) : undefined), [isTyped, form.id])
   return (
     <Dialog
       open={open}
@@ -44,7 +50,28 @@ export function FormDialog<C extends Call | null, Fields extends FormFields, Ans
         </>
       }
     >
-      <Form<C, Fields, Answer> {...props} {...form} submit={undefined} />
+      <Form<C, Fields, Answer>
+        {...props}
+        {...form}
+        submit={undefined}
+        onChange={(name, typed) => {
+          if (typed) setTyped(true)
+          props.onChange?.(name, typed)
+        }}
+      />
     </Dialog>
   )
+}
+
+/** The first Escape goes to the button that leaves the form. @returns ends that */
+function keepOpen(formId: string): (() => void) | undefined {
+  const dialog = document.getElementById(formId)?.closest('dialog')
+  const onCancel = (event: Event) => {
+    const leave = dialog?.querySelector<HTMLElement>('.dialog-foot button:nth-last-of-type(2)')
+    if (event.target !== dialog || leave?.matches(':focus')) return
+    event.preventDefault()
+    leave?.focus()
+  }
+  dialog?.addEventListener('cancel', onCancel)
+  return () => dialog?.removeEventListener('cancel', onCancel)
 }

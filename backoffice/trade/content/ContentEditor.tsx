@@ -6,6 +6,7 @@ import { callOrThrow } from '#backoffice/api/call.ts'
 import { CallError } from '#web/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { Badge } from '#backoffice/kit/Badge.tsx'
+import { later } from '#backoffice/kit/later.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { Difference } from '#backoffice/kit/forms/later-difference.ts'
@@ -16,7 +17,6 @@ import type { ContentName } from './draft/save-draft.ts'
 import { useDraftActions } from './draft/use-draft-actions.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { EditorContext } from './editor.ts'
-import { Editions } from './Editions.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
 import { BannerFields, PageFields, PopupFields } from './PageFields.tsx'
@@ -25,7 +25,11 @@ import { versionsOf } from './versions.ts'
 import '#backoffice/trade/offers/offers.css'
 import './content.css'
 
-const Preview = lazy(() => import('./preview/Preview.tsx').then((module) => ({ default: module.Preview })))
+const withForm = () => import('./with-form.ts')
+
+const Editions = later(() => withForm().then((module) => module.Editions))
+
+const Preview = lazy(() => withForm().then((module) => ({ default: module.Preview })))
 
 const fieldsOf = {
   pages: PageFields,

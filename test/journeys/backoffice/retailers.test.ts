@@ -50,6 +50,16 @@ test(
     await page.keyboard.press('c')
     await dialog.getByLabel(texts.outcome).selectOption('WILL_ORDER')
     await dialog.getByLabel(texts.note).fill('สั่งพรุ่งนี้เช้า')
+    // Escape goes to the button that leaves it, and loses nothing that is typed before it is pressed there.
+    await page.keyboard.press('Escape')
+    const leave = dialog.getByRole('button', { name: kit.cancel })
+    await expect.poll(() => leave.evaluate((button) => button.matches(':focus'))).toBe(true)
+    expect(await dialog.getByLabel(texts.note).inputValue()).toBe('สั่งพรุ่งนี้เช้า')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('c')
+    await dialog.getByLabel(texts.outcome).selectOption('WILL_ORDER')
+    await dialog.getByLabel(texts.note).fill('สั่งพรุ่งนี้เช้า')
     await dialog.getByRole('button', { name: kit.save }).click()
     await page.getByText('สั่งพรุ่งนี้เช้า').waitFor()
 
