@@ -26,7 +26,7 @@ async function editFirstAddress(shop: Visit, language: Language): Promise<Locato
 
 test('a retailer saves a landmark and the position of the phone, sees how exact it is, and removes it again', async () => {
   const { account, map, register } = textsIn.th
-  const phone = demoPhone(56)
+  const phone = demoPhone(22)
   const shop = await visit()
   const { page } = shop
   await page.context().grantPermissions(['geolocation'])
@@ -97,7 +97,7 @@ test('an address form says that it could not load places, and tries again', asyn
 
 test('what another changes while a form is open is not written over, and what is typed stays', async () => {
   const { account, errors } = textsIn.th
-  const phone = demoPhone(56)
+  const phone = demoPhone(22)
   const shop = await visit()
   const { page } = shop
   await openSignedIn(shop, phone)
@@ -143,7 +143,7 @@ test('a position that is refused, cannot be found, lies abroad or is too far off
   const { map } = textsIn.en
   const shop = await visit({ language: 'en' })
   const context = shop.page.context()
-  await openSignedIn(shop, demoPhone(57))
+  await openSignedIn(shop, demoPhone(23))
   await shop.open(accountPage)
   const dialog = await editFirstAddress(shop, 'en')
   const use = dialog.getByRole('button', { name: map.useMine })
@@ -174,7 +174,7 @@ test('where there are map tiles, a tap drops the pin and keys move it on the str
   const { account, map } = textsIn.en
   const shop = await visit({ language: 'en', width: 1280 })
   const { page } = shop
-  await openSignedIn(shop, demoPhone(58))
+  await openSignedIn(shop, demoPhone(24))
   const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.svg', credit: '© tiles.example' }
   await page.route('https://tiles.example/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -214,7 +214,7 @@ test('where there are map tiles, a tap drops the pin and keys move it on the str
 })
 
 test('in English, places are named in English on every page, and what was typed stays Thai', async () => {
-  const phone = demoPhone(57)
+  const phone = demoPhone(23)
   const shop = await visit({ language: 'en' })
   const { page } = shop
   const token = await tokenOf(shop.url, phone)

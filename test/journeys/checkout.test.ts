@@ -240,7 +240,7 @@ test('a browser whose storage is full orders all the same', async () => {
 })
 
 test('a shop without any address adds its first one there', async () => {
-  const lonely = demoPhone(53)
+  const lonely = demoPhone(48)
   const token = await tokenOf(shop.url, lonely)
   const { addresses } = (await send(shop.url, getProfile, { token })).body
   for (const { id } of addresses) await send(shop.url, removeAddress, { token, params: { id } })

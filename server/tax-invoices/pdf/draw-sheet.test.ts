@@ -129,20 +129,26 @@ test('the file draws the marks where the shaper places them, and plain figures i
 })
 
 test('PDFs are made in another thread than the one that answers requests', async () => {
-  const sheet = invoiceSheet(aTaxInvoice(60), 'copy')
-  /** Processor time of this thread, in µs: on a busy machine it is the same. */
-  const used = async (operation: () => Promise<unknown>) => {
-    const before = process.threadCpuUsage()
-    await operation()
-    const { user, system } = process.threadCpuUsage(before)
-    return user + system
+  // What is drawn again costs less: each is drawn once by either.
+  const sheets = [60, 61, 62].map((lines) => invoiceSheet(aTaxInvoice(lines), 'copy'))
+  type Sheet = (typeof sheets)[number]
+  /** Processor time of this thread, in µs, of the cheapest: on a busy machine it is the same, and all else that the thread does only adds. */
+  const leastUsed = async (make: (sheet: Sheet) => Promise<unknown>) => {
+    const all: number[] = []
+    for (const sheet of sheets) {
+      const before = process.threadCpuUsage()
+      await make(sheet)
+      const { user, system } = process.threadCpuUsage(before)
+      all.push(user + system)
+    }
+    return Math.min(...all)
   }
   const maker = openPdfMaker(() => Promise.resolve(bare))
   // Both have loaded what they need; what is measured is drawn for the first time.
   const small = invoiceSheet(aTaxInvoice(3), 'copy')
   await Promise.all([maker.make(small, null), drawSheet(small, bare)])
-  const here = await used(() => drawSheet(sheet, bare))
-  expect(await used(() => maker.make(sheet, null))).toBeLessThan(here / 4)
+  const here = await leastUsed((sheet) => drawSheet(sheet, bare))
+  expect(await leastUsed((sheet) => maker.make(sheet, null))).toBeLessThan(here / 4)
 })
 
 test('the thread draws the same bytes, and one broken document breaks no other', async () => {
