@@ -68,9 +68,9 @@ function keepOpen(formId: string): (() => void) | undefined {
   const dialog = document.getElementById(formId)?.closest('dialog')
   const onCancel = (event: Event) => {
     const leave = dialog?.querySelector<HTMLElement>('.dialog-foot button:nth-last-of-type(2)')
-    if (event.target !== dialog || leave?.matches(':focus')) return
+    if (!leave || event.target !== dialog || leave.matches(':focus')) return
     event.preventDefault()
-    leave?.focus()
+    leave.focus()
   }
   dialog?.addEventListener('cancel', onCancel)
   return () => dialog?.removeEventListener('cancel', onCancel)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { getContent } from '#contract/backoffice/trade/content/calls.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
@@ -28,8 +28,7 @@ import './content.css'
 const withForm = () => import('./with-form.ts')
 
 const Editions = later(() => withForm().then((module) => module.Editions))
-
-const Preview = lazy(() => withForm().then((module) => ({ default: module.Preview })))
+const Preview = later(() => withForm().then((module) => module.Preview))
 
 const fieldsOf = {
   pages: PageFields,
@@ -127,9 +126,7 @@ function Draft({ name, title, stored }: DraftProps) {
           </EditorContext>
         </div>
         <div className="content-side">
-          <Suspense fallback={<div className="panel content-loading" aria-busy="true" />}>
-            <Preview edited={edited} />
-          </Suspense>
+          <Preview edited={edited} />
           <Editions
             name={name}
             revision={stored?.revision ?? 0}
